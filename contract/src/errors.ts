@@ -547,7 +547,8 @@ export type RefusalCode = keyof typeof refusals;
 export interface Refusal<Code extends RefusalCode = RefusalCode> {
   readonly ok: false;
   readonly code: Code;
-  readonly values?: Record<string, string | number>;
+  /** What its sentence names; a sentence where the languages write it differently. */
+  readonly values?: Record<string, string | number | Sentence>;
   readonly fields?: Record<string, Sentence>;
   /** Further fields of the error body, which `ErrorBody` declares. */
   readonly extra?: Record<string, unknown>;
@@ -577,5 +578,9 @@ export function refusalSentence({ code, values, fields }: Refusal, language: Lan
   const firstField = fields && Object.values(fields)[0];
   if (firstField) return firstField[language];
   const sentence: string = refusals[code][language];
-  return fill(sentence, values ?? {});
+  const said = Object.entries(values ?? {}).map(([name, value]) => [name, valueIn(value, language)]);
+  return fill(sentence, Object.fromEntries(said));
 }
+
+const valueIn = (value: string | number | Sentence, language: Language): string | number =>
+  typeof value === 'object' ? value[language] : value;

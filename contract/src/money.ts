@@ -1,5 +1,5 @@
 import { firstLimits } from './first-limits.ts';
-import type { Language } from './language.ts';
+import type { Language, Sentence } from './language.ts';
 
 /** `10,000`, for whole numbers. Written by hand: `Intl.NumberFormat` takes a phone some 30 ms to load. */
 export const grouped = (whole: number): string => `${whole < 0 ? '-' : ''}${groupDigits(String(Math.abs(whole)))}`;
@@ -14,6 +14,11 @@ export function groupDigits(digits: string): string {
 /** `10,000원`, and `₩10,000` in English. */
 export const formatKrw = (amountKrw: number, language: Language): string =>
   language === 'ko' ? `${grouped(amountKrw)}원` : `₩${grouped(amountKrw)}`;
+
+export const krwSentence = (amountKrw: number): Sentence => ({
+  ko: formatKrw(amountKrw, 'ko'),
+  en: formatKrw(amountKrw, 'en'),
+});
 
 /** A whole number of won from a number or a plain digit string; anything else, `"1e3"` and `1.5` included, is not money. */
 export function parseKrw(value: unknown): number | undefined {

@@ -32,6 +32,9 @@ export const ChatMessage = Type.Object({
     ...SystemMessage,
     description: 'Written by the product; `senderId` is the seller, or who did what it says.',
   }),
+  english: Type.Optional(
+    Type.String({ description: 'The same in English, of what the product writes; older messages lack it.' }),
+  ),
   isHidden: Type.Optional(
     Type.Boolean({ description: 'The desk has hidden it: `message` says so, except to its sender.' }),
   ),

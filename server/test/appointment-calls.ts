@@ -55,7 +55,12 @@ export async function wonAuctionRoom(db: Db, seller: Person, buyer: Person, amou
       update auction set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour', closed_at = now(),
         highest_bid_amount = ${amount}, bid_count = 1, winning_bid_id = (select id from won)
       where id = ${auctionId}`.execute(tx);
-    return openAuctionRoom(tx, { auctionId, sellerId: seller.id, winnerId: buyer.id, message: '낙찰되었습니다.' });
+    return openAuctionRoom(tx, {
+      auctionId,
+      sellerId: seller.id,
+      winnerId: buyer.id,
+      message: { ko: '낙찰되었습니다.', en: 'Won.' },
+    });
   });
 }
 

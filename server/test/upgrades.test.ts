@@ -1,6 +1,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auctionResultMessage } from '@teum/contract/bidding/bid-sentences';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate, migrationsDir, readMigrations } from '../src/platform/db/migrate.ts';
@@ -72,4 +73,23 @@ describe('an upgrade from the first release', () => {
       { first: 19, length: 32 },
     ]);
   });
+});
+
+it('[CHAT-33] an upgrade says the results of earlier auctions in English, and leaves texts of another form', async () => {
+  await migrateTo(63);
+  await sql`insert into account (user_name, nick_name, nick_name_key)
+    values ('김민지', '민지', '민지'), ('이준호', '준호', '준호')`.execute(database.db);
+  await sql`insert into auction (seller_id, title, description, thumbnail_key, starting_price, starts_at, ends_at)
+    select 1, '<p>시간</p>', '<p>설명</p>', 'origin/blank.webp', 1000, now() - interval '2 days', now() - interval '1 day'
+    from generate_series(1, 2)`.execute(database.db);
+  await sql`insert into chat_room (auction_id, seller_id, buyer_id, last_message_id)
+    values (1, 1, 2, 1), (2, 1, 2, 2)`.execute(database.db);
+  await sql`insert into chat_message (room_id, is_from_seller, body, system) values
+    (1, true, '‘‘별’ 보는 밤’ 경매가 준호 님에게 1,190,000원에 낙찰되었습니다. 이곳에서 만날 시간을 정해보세요.', 'auctionResult'),
+    (2, true, '낙찰되었습니다.', 'auctionResult')`.execute(database.db);
+  await migrate(database.url);
+  expect(await rows(sql`select english from chat_message order by id`)).toEqual([
+    { english: auctionResultMessage('‘별’ 보는 밤', '준호', 1_190_000).en },
+    { english: null },
+  ]);
 });

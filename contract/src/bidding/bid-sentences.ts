@@ -24,6 +24,8 @@ export const bidTooLowSentence = (
   language: Language,
 ): string => withAmount(isFirstBid ? belowStart : notHigher, amountKrw, language);
 
-/** The first message in the room of winner and seller. It is stored, so it has one language. */
-export const auctionResultMessage = (auctionTitle: string, winner: string, amountKrw: number): string =>
-  `‘${auctionTitle}’ 경매가 ${winner} 님에게 ${formatKrw(amountKrw, 'ko')}에 낙찰되었습니다. 이곳에서 만날 시간을 정해보세요.`;
+/** The first message in the room of winner and seller. */
+export const auctionResultMessage = (auctionTitle: string, winner: string, amountKrw: number): Sentence => ({
+  ko: `‘${auctionTitle}’ 경매가 ${winner} 님에게 ${formatKrw(amountKrw, 'ko')}에 낙찰되었습니다. 이곳에서 만날 시간을 정해보세요.`,
+  en: `‘${auctionTitle}’ went to ${winner} for ${formatKrw(amountKrw, 'en')}. Please arrange here when to meet.`,
+});

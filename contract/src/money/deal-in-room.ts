@@ -25,7 +25,9 @@ interface Shown {
 }
 
 /** The card as plain text, for clients without cards and for previews: `안전결제, 결제를 기다리고 있어요: 190,000원, 11월 17일 화요일 오후 11:40까지`. */
-export function dealText({ state, priceKrw, payBy, refundKrw }: Shown, language: Language): string {
+export const dealText = (shown: Shown): Sentence => ({ ko: dealTextIn(shown, 'ko'), en: dealTextIn(shown, 'en') });
+
+function dealTextIn({ state, priceKrw, payBy, refundKrw }: Shown, language: Language): string {
   const isReturn = refundKrw && (state === 'returning' || state === 'closed');
   const facts = [formatKrw(isReturn ? refundKrw : priceKrw, language)];
   if (state === 'due') facts.push(fill(untilWords[language], { when: dayAndTime(payBy, language) }));
@@ -36,11 +38,23 @@ const untilWords = { ko: '{when}까지', en: 'until {when}' } as const;
 
 const hourMs = 3_600_000;
 
-/** The system message of a reminder. It is stored, as the following ones are, so it has one language. */
-export const dealReminderText = (payBy: Date, now: Date): string =>
-  `결제 기한이 ${Math.ceil((payBy.getTime() - now.getTime()) / hourMs)}시간 남았습니다.`;
+/** The system message of a reminder. */
+export function dealReminderText(payBy: Date, now: Date): Sentence {
+  const hours = Math.ceil((payBy.getTime() - now.getTime()) / hourMs);
+  return {
+    ko: `결제 기한이 ${hours}시간 남았습니다.`,
+    en: hours === 1 ? 'One hour is left to pay.' : `${hours} hours are left to pay.`,
+  };
+}
 
-export const dealMetText = (nickName: string): string => `${nickName} 님이 만났다고 답했습니다.`;
+export const dealMetText = (nickName: string): Sentence => ({
+  ko: `${nickName} 님이 만났다고 답했습니다.`,
+  en: `${nickName} said that you met.`,
+});
 
-export const dealWithoutSafePayText = (priceKrw: number): string =>
-  `${formatKrw(priceKrw, 'ko')}은 안전결제 없이 이어집니다.\n안전결제는 ${formatKrw(limits.deal.minKrw, 'ko')}부터 ${formatKrw(limits.deal.maxKrw, 'ko')}까지 쓸 수 있어요. 결제 방법은 두 분이 대화로 정해주세요.`;
+const { minKrw, maxKrw } = limits.deal;
+
+export const dealWithoutSafePayText = (priceKrw: number): Sentence => ({
+  ko: `${formatKrw(priceKrw, 'ko')}은 안전결제 없이 이어집니다.\n안전결제는 ${formatKrw(minKrw, 'ko')}부터 ${formatKrw(maxKrw, 'ko')}까지 쓸 수 있어요. 결제 방법은 두 분이 대화로 정해주세요.`,
+  en: `${formatKrw(priceKrw, 'en')} goes on without safe pay.\nSafe pay takes ${formatKrw(minKrw, 'en')} to ${formatKrw(maxKrw, 'en')}. Please agree with each other on how to pay.`,
+});

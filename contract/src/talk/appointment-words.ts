@@ -54,19 +54,29 @@ export function appointmentText(shown: Shown, language: Language): string {
   return [line, note, reason].filter((part) => part !== undefined).join('\n');
 }
 
-/** The system message of a reminder. It is stored, so it has one language. */
-export function reminderText(
+/** The system message of a reminder. */
+export const reminderText = (shown: Pick<Appointment, 'startsAt' | 'place'>, step: 'day' | 'hour'): Sentence => ({
+  ko: reminderTextIn(shown, step, 'ko'),
+  en: reminderTextIn(shown, step, 'en'),
+});
+
+const reminders: Readonly<Record<'day' | 'hour', Sentence>> = {
+  day: { ko: '약속이 하루 남았습니다.', en: 'Your appointment is in a day.' },
+  hour: { ko: '약속이 한 시간 남았습니다.', en: 'Your appointment is in an hour.' },
+};
+
+function reminderTextIn(
   { startsAt, place }: Pick<Appointment, 'startsAt' | 'place'>,
   step: 'day' | 'hour',
+  language: Language,
 ): string {
   const start = new Date(startsAt);
-  const [sentence, when] =
-    step === 'day'
-      ? ['약속이 하루 남았습니다.', dayAndTime(start, 'ko')]
-      : ['약속이 한 시간 남았습니다.', clockTime(start, 'ko')];
-  return `${sentence}\n${place === undefined ? when : `${when}, ${place}`}`;
+  const when = step === 'day' ? dayAndTime(start, language) : clockTime(start, language);
+  return `${reminders[step][language]}\n${place === undefined ? when : `${when}, ${placeName(place, language)}`}`;
 }
 
 /** The system message after the end. */
-export const endedText = ({ startsAt, lengthMinutes }: Pick<Appointment, 'startsAt' | 'lengthMinutes'>): string =>
-  `약속 시간이 끝났습니다.\n${dayAndTime(new Date(startsAt), 'ko')}, ${lengthText(lengthMinutes, 'ko')}`;
+export const endedText = ({ startsAt, lengthMinutes }: Pick<Appointment, 'startsAt' | 'lengthMinutes'>): Sentence => ({
+  ko: `약속 시간이 끝났습니다.\n${dayAndTime(new Date(startsAt), 'ko')}, ${lengthText(lengthMinutes, 'ko')}`,
+  en: `The time of your appointment is over.\n${dayAndTime(new Date(startsAt), 'en')}, ${lengthText(lengthMinutes, 'en')}`,
+});

@@ -9,6 +9,7 @@ import {
   readStart,
 } from './appointment-form.ts';
 import { appointmentText, reminderText } from './appointment-words.ts';
+import { reasonIn } from './cancel-reasons.ts';
 
 describe('the outcome of an appointment', () => {
   it.each([
@@ -57,10 +58,20 @@ describe('the plain text of a card', () => {
   });
 
   it('[APPT-15] a reminder names the time and the place', () => {
-    expect(reminderText(shown, 'hour')).toBe('약속이 한 시간 남았습니다.\n오후 7:00, 강남역 2번 출구');
-    expect(reminderText({ startsAt: shown.startsAt }, 'day')).toBe(
-      '약속이 하루 남았습니다.\n11월 20일 금요일 오후 7:00',
-    );
+    expect(reminderText(shown, 'hour')).toEqual({
+      ko: '약속이 한 시간 남았습니다.\n오후 7:00, 강남역 2번 출구',
+      en: 'Your appointment is in an hour.\n7:00 PM, 강남역 2번 출구',
+    });
+    expect(reminderText({ startsAt: shown.startsAt }, 'day')).toEqual({
+      ko: '약속이 하루 남았습니다.\n11월 20일 금요일 오후 7:00',
+      en: 'Your appointment is in a day.\nFriday, November 20, 7:00 PM',
+    });
+  });
+
+  it('[APPT-34] a reason that the product gave is in the language of the reader, and one of a person as it was written', () => {
+    expect(reasonIn('결제 기한이 지났어요', 'en')).toBe('The time to pay was over');
+    expect(reasonIn('결제 기한이 지났어요', 'ko')).toBe('결제 기한이 지났어요');
+    expect(reasonIn('아이가 열이 나요.', 'en')).toBe('아이가 열이 나요.');
   });
 });
 

@@ -8,6 +8,7 @@ import { Appointment } from './appointment.ts';
 const roomFields = {
   chatRoomId: Id,
   latestMessage: Type.String(),
+  latestEnglish: Type.Optional(Type.String({ description: '`english` of the latest message.' })),
   latestAppointment: Type.Optional(
     Type.Object(Appointment.properties, {
       description: 'What the latest message shows, if it is a card; `latestMessage` says the same in Korean.',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { languageCookie } from '@teum/contract/language';
 import type { Deal } from '@teum/contract/money/deal-schema';
 import type { Product } from '@teum/contract/offer/product.routes';
 import type { ChatMessage } from '@teum/contract/realtime';
@@ -401,4 +402,23 @@ it('[DEAL-43] a paid hour is cancelled on the page of its deal', async () => {
   await waitFor(() =>
     expect(appointment.getByRole('link', { name: '약속 취소' }).getAttribute('href')).toBe('/deals/5'),
   );
+});
+
+describe('in English, a room', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store API
+  const setLanguage = (attributes: string) => (document.cookie = `${languageCookie}=${attributes}; Path=/`);
+  beforeEach(() => void setLanguage('en'));
+  afterEach(() => void setLanguage('; Max-Age=0'));
+
+  it('[CHAT-33] says what the product wrote in English, and what only Korean was stored of in Korean', async () => {
+    const met = message({ id: 23, system: 'dealMet', deal: undefined, message: '도윤 님이 만났다고 답했습니다.' });
+    const reminder = { system: 'dealReminder', deal: undefined, message: '결제 기한이 3시간 남았습니다.' } as const;
+    const left = message({ ...reminder, id: 24, english: '3 hours are left to pay.' });
+    const older = { ...dueDeal(), id: 6 };
+    await openRoom(older, {}, [met, left], hour({ state: 'cancelled', reason: '결제 기한이 지났어요' }));
+    await (await import('../messages/language.ts')).restoreLanguage();
+    await screen.findByText('3 hours are left to pay.');
+    expect(screen.queryByText(reminder.message)).toBeNull();
+    screen.getByText('도윤 님이 만났다고 답했습니다.');
+  });
 });

@@ -184,6 +184,7 @@ export interface ChatMessageTable {
   card: string | null;
   hidden_at: Date | null;
   hidden_reason: string | null;
+  english: string | null;
 }
 
 export interface ChatRoomTable {

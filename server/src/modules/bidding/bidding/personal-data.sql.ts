@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
 import { renameInNotices } from '../../notice/notification/index.ts';
-import { updateBody } from '../../talk/chat/index.ts';
+import { updateText } from '../../talk/chat/index.ts';
 
 interface WonRoom {
   roomId: number;
@@ -32,7 +32,7 @@ async function listWonRooms(tx: Tx, accountId: number): Promise<WonRoom[]> {
 async function eraseWinner(tx: Tx, accountId: number): Promise<void> {
   const rooms = await listWonRooms(tx, accountId);
   for (const { roomId, messageId, title, amount } of rooms)
-    await updateBody(tx, roomId, messageId, auctionResultMessage(visibleText(title), closedAccountName, amount));
+    await updateText(tx, roomId, messageId, auctionResultMessage(visibleText(title), closedAccountName, amount));
   const about = rooms.map(({ roomId, sellerId }) => ({
     accountId: sellerId,
     link: pagePath('chat', { roomType: 'auction', chatRoomId: roomId }),

@@ -166,9 +166,14 @@ describe('two people, one of whom has blocked the other', () => {
   it('[BLK-3] get the result of an auction that one of them has won', async () => {
     const auctionId = await createAuction(minji);
     await block(minji, junho);
-    const result = { auctionId, sellerId: minji.id, winnerId: junho.id, message: '낙찰되었습니다.' };
+    const result = {
+      auctionId,
+      sellerId: minji.id,
+      winnerId: junho.id,
+      message: { ko: '낙찰되었습니다.', en: 'Won.' },
+    };
     const roomId = await test.database.db.transaction().execute((tx) => openAuctionRoom(tx, result));
-    expect((await history(junho, roomId, '', 'auction')).map(({ message }) => message)).toEqual([result.message]);
+    expect((await history(junho, roomId, '', 'auction')).map(({ message }) => message)).toEqual([result.message.ko]);
     expect((await read(junho, '/auction/chatRooms')).data[0]).toMatchObject({ isReadOnly: true });
   });
 

@@ -1,4 +1,4 @@
-import { formatKrw, isRefusal, type Refusal, refuse } from '@teum/contract';
+import { isRefusal, krwSentence, type Refusal, refuse } from '@teum/contract';
 import { refundOf } from '@teum/contract/money/cancelling';
 import { otherRole } from '@teum/contract/talk/appointment';
 import { writtenText } from '@teum/contract/talk/appointment-form';
@@ -24,7 +24,7 @@ export async function cancelDeal(
   const split = refundOf(paidDeal(own), role === 'buyer' ? 'buyerCancels' : 'sellerCancels', at.getTime());
   if (split.refundKrw !== refund)
     return refuse('DEAL_REFUND_CHANGED', {
-      values: { refund: formatKrw(split.refundKrw, 'ko') },
+      values: { refund: krwSentence(split.refundKrw) },
       extra: { refund: split.refundKrw },
     });
 

@@ -1,7 +1,7 @@
 import { dealText } from '@teum/contract/money/deal-in-room';
 import type { DealActor, DealState, DealTransition } from '@teum/contract/money/deal-transitions';
 import type { Tx } from '../../../platform/db/database.ts';
-import { updateBody } from '../../talk/chat/index.ts';
+import { updateText } from '../../talk/chat/index.ts';
 import {
   type DealColumns,
   type DealRow,
@@ -30,7 +30,7 @@ interface Change {
 export async function writeDeal(tx: Tx, id: number, columns: DealColumns): Promise<void> {
   await updateDeal(tx, id, columns);
   const row = await setDueAt(tx, id);
-  if (row.messageId !== null) await updateBody(tx, row.chatRoomId, row.messageId, dealText(row, 'ko'));
+  if (row.messageId !== null) await updateText(tx, row.chatRoomId, row.messageId, dealText(row));
   await notifyDealChange(tx, row);
 }
 

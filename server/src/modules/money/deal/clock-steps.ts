@@ -3,6 +3,7 @@ import { refundOf } from '@teum/contract/money/cancelling';
 import { dealMetText, dealReminderText } from '@teum/contract/money/deal-in-room';
 import { splitAt } from '@teum/contract/money/split';
 import type { AppointmentRole } from '@teum/contract/talk/appointment';
+import { cancelReasons } from '@teum/contract/talk/cancel-reasons';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
 import type { AppointmentParts } from '../../talk/appointment/index.ts';
@@ -24,11 +25,11 @@ const steps: Record<DueStep, DoStep> = {
     await writeDeal(tx, row.id, { reminded_at: at });
     // Too late: the deal lapses in the next step, which says so.
     if (at >= row.payBy) return;
-    await notifyRoom(tx, chat, row, { system: 'dealReminder', body: dealReminderText(row.payBy, at) });
+    await notifyRoom(tx, chat, row, { system: 'dealReminder', text: dealReminderText(row.payBy, at) });
     await notify(tx, [dealNotice(row, 'buyer', 'dealReminder')]);
   },
   lapse: async (tx, deal, parts) => {
-    await lapseDeal(tx, parts, deal, { by: 'clock', reason: '결제 기한이 지났어요' });
+    await lapseDeal(tx, parts, deal, { by: 'clock', reason: cancelReasons.notPaid.ko });
     await notify(tx, [dealNotice(deal.row, 'buyer', 'dealLapsed'), dealNotice(deal.row, 'seller', 'dealLapsed')]);
   },
   noTime: async (tx, deal) => {
@@ -56,8 +57,8 @@ export async function followAnswers(tx: Tx, chat: Chat, deal: LockedDeal, by: Ap
 export async function releaseByBuyer(tx: Tx, chat: Chat, deal: LockedDeal): Promise<void> {
   const { row } = deal;
   await splitDeal(tx, deal, splitAt(row.priceKrw, 0), { transition: 'confirm', by: 'buyer' });
-  const body = dealMetText(row.buyerNickName ?? '');
-  await notifyRoom(tx, chat, row, { system: 'dealMet', body, isFromSeller: false });
+  const text = dealMetText(row.buyerNickName ?? '');
+  await notifyRoom(tx, chat, row, { system: 'dealMet', text, isFromSeller: false });
   await notify(tx, [dealNotice(row, 'seller', 'dealReleased')]);
 }
 

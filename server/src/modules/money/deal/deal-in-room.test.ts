@@ -13,6 +13,7 @@ import {
 import { auctionDeal, clockOf, dealOf, hourlyDeal, letPayBy, payDeal, winAuction } from '../../../../test/deals.ts';
 import { createProduct } from '../../../../test/listings.ts';
 import { type Buyer, openShop, type Shop } from '../../../../test/payments.ts';
+import { password } from '../../../../test/people.ts';
 import { history, listening, openRoom, patiently, unreadTotal } from '../../../../test/talkers.ts';
 import { StreamClient } from '../../../platform/sse/test-stream-client.ts';
 import { writeDeal } from './change-deal.ts';
@@ -60,16 +61,30 @@ describe('the card of a deal in its room', () => {
     expect(more).toEqual([]);
     expect(card).toMatchObject({ deal: { id: deal.id }, system: 'deal', senderId: minji.id });
     expect(card!.message).toMatch(/^안전결제, 결제를 기다리고 있어요: 90,000원, .*까지$/);
+    expect(card!.english).toMatch(/^Safe pay, waiting for the payment: ₩90,000, until /);
 
     await payDeal(shop, junho, deal);
     expect(await cards(minji, deal)).toEqual([
-      { ...card, readCount: expect.any(Number), message: '안전결제, 결제가 끝났어요: 90,000원' },
+      {
+        ...card,
+        readCount: expect.any(Number),
+        message: '안전결제, 결제가 끝났어요: 90,000원',
+        english: 'Safe pay, paid: ₩90,000',
+      },
     ]);
+    const { data } = await read(junho, '/product/chatRooms');
+    expect(data[0]).toMatchObject({
+      latestMessage: '안전결제, 결제가 끝났어요: 90,000원',
+      latestEnglish: 'Safe pay, paid: ₩90,000',
+    });
   });
 
   it('[DEAL-70] follows the result of an auction, and counts for neither side as having written', async () => {
     const deal = await auctionDeal(shop, minji, junho);
     expect((await lines(junho, deal)).map((line) => line.split(':')[0])).toEqual(['auctionResult', 'deal']);
+    expect((await systemMessages(junho, deal))[0]!.english).toBe(
+      `‘은퇴한 셰프와 보내는 저녁 두 시간’ went to ${junho.nickName} for ₩70,000. Please arrange here when to meet.`,
+    );
     const { rows } = await sql<{ wroteAt: Date | null }>`
       select coalesce(seller_first_wrote_at, buyer_first_wrote_at) as "wroteAt" from chat_room where id = ${deal.chatRoomId}`.execute(
       shop.app.db,
@@ -83,8 +98,11 @@ describe('the card of a deal in its room', () => {
     const { id } = await proposeIn(junho, roomId);
     await changeTo(minji, id, 'accept');
     const messages = (await history(junho, roomId)).filter(({ system }) => system === 'dealWithoutSafePay');
-    expect(messages.map(({ message }) => message)).toEqual([
-      '5,200,000원은 안전결제 없이 이어집니다.\n안전결제는 1,000원부터 5,000,000원까지 쓸 수 있어요. 결제 방법은 두 분이 대화로 정해주세요.',
+    expect(messages.map(({ message, english }) => [message, english])).toEqual([
+      [
+        '5,200,000원은 안전결제 없이 이어집니다.\n안전결제는 1,000원부터 5,000,000원까지 쓸 수 있어요. 결제 방법은 두 분이 대화로 정해주세요.',
+        '₩5,200,000 goes on without safe pay.\nSafe pay takes ₩1,000 to ₩5,000,000. Please agree with each other on how to pay.',
+      ],
     ]);
   });
 
@@ -94,6 +112,7 @@ describe('the card of a deal in its room', () => {
     const clock = clockOf(shop);
     while ((await clock.doNext()) <= 100);
     expect((await lines(minji, deal)).slice(2)).toEqual(['dealReminder: 결제 기한이 24시간 남았습니다.']);
+    expect((await systemMessages(minji, deal)).at(-1)!.english).toBe('24 hours are left to pay.');
   });
 
   it('[DEAL-72] is read with the other deals of the room, by its two people alone', async () => {
@@ -211,6 +230,15 @@ describe('만났어요 of the buyer', () => {
       myAnswer: 'absent',
     });
     expect(await refusalOf(junho, `/deal/${deal.id}/confirm`)).toEqual([409, 'DEAL_CHANGED']);
+  });
+
+  it('[DEAL-96] names no buyer who has left since', async () => {
+    const deal = await paidHour(-3 * hourMs);
+    await junho.post(`/deal/${deal.id}/confirm`);
+    await changeTo(minji, deal.appointmentId!, 'answer', { answer: 'met' });
+    expect((await junho.post('/account/close', { password })).statusCode).toBe(204);
+    const { message, english } = (await systemMessages(minji, deal)).findLast(({ system }) => system === 'dealMet')!;
+    expect([message, english]).toEqual(['탈퇴한 사용자 님이 만났다고 답했습니다.', '탈퇴한 사용자 said that you met.']);
   });
 
   it('[DEAL-71] is told to the seller live, as are answers that move nothing yet', async () => {

@@ -1,4 +1,4 @@
-import { formatKrw, refuse } from '@teum/contract';
+import { krwSentence, refuse } from '@teum/contract';
 import { dealProblem, stateAfterReturn } from '@teum/contract/money/deal-transitions';
 import { visibleText } from '@teum/contract/visible-text';
 import { notify } from '../../notice/notification/index.ts';
@@ -23,7 +23,7 @@ export const dealPayments: DealPurpose = {
     if (room.isReadOnly) return refuse('NOT_REACHABLE');
     if (amount !== row.priceKrw)
       return refuse('DEAL_AMOUNT_CHANGED', {
-        values: { amount: formatKrw(row.priceKrw, 'ko') },
+        values: { amount: krwSentence(row.priceKrw) },
         extra: { amount: row.priceKrw },
       });
     const name = visibleText(row.title).slice(0, longestName);

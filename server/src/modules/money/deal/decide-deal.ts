@@ -1,4 +1,4 @@
-import { formatKrw, type Refusal, refuse } from '@teum/contract';
+import { krwSentence, type Refusal, refuse } from '@teum/contract';
 import { dealProblem, dealRefusals } from '@teum/contract/money/deal-transitions';
 import { splitAt } from '@teum/contract/money/split';
 import { writtenText } from '@teum/contract/talk/appointment-form';
@@ -31,7 +31,7 @@ export async function decideDeal(
   const backKrw = row.priceKrw - (await balanceOf(tx, `held:${id}`));
   if (split.refundKrw < backKrw)
     return refuse('DEAL_ALREADY_BACK', {
-      values: { refund: formatKrw(backKrw, 'ko') },
+      values: { refund: krwSentence(backKrw) },
       extra: { refund: backKrw },
     });
   const why = { transition: 'decide', by: 'desk', reason: writtenText(reason) } as const;

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '@teum/contract';
 import { type AppointmentRole, otherRole } from '@teum/contract/talk/appointment';
+import { cancelReasons } from '@teum/contract/talk/cancel-reasons';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
 import { type AppointmentParts, cancelAppointment } from '../../talk/appointment/index.ts';
@@ -9,7 +10,7 @@ import { lapseDeal } from './lapse-deal.ts';
 import { type LockedDeal, lockDeal, roleInDeal } from './lock-deal.ts';
 import { lockOwnDeal } from './own-deal.ts';
 
-const reason = '결제 전에 거래를 그만두었어요';
+const reason = cancelReasons.dealDropped.ko;
 
 /** Ends a deal that was not paid. An agreed time is free again; its cancelling is a fact, as any other is. */
 export async function dropDeal(

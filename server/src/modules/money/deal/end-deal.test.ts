@@ -113,6 +113,13 @@ describe('cancelling a paid deal', () => {
       409,
       { code: 'DEAL_REFUND_CHANGED', refund: 63_000, message: expect.stringContaining('63,000원') },
     ]);
+    const inEnglish = await junho.call({
+      method: 'POST',
+      url: `/api/deal/${deal.id}/cancel`,
+      payload: { reason: 'My flight has moved.', refund: shown },
+      headers: { 'accept-language': 'en' },
+    });
+    expect(inEnglish.json().message).toBe('The amount that goes back is now ₩63,000. Please check it and press again.');
     expect((await dealOf(junho, deal.id)).state).toBe('held');
   });
 

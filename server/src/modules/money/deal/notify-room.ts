@@ -1,3 +1,4 @@
+import type { Sentence } from '@teum/contract/language';
 import type { SystemMessage } from '@teum/contract/realtime';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Chat, storeInTransaction } from '../../talk/chat/index.ts';
@@ -7,25 +8,27 @@ type InRoom = Pick<DealRow, 'auctionId' | 'chatRoomId' | 'sellerId' | 'buyerId'>
 
 interface RoomNotice {
   system: SystemMessage;
-  body: string;
+  text: Sentence;
   isFromSeller?: boolean;
 }
 
 const roomOf = ({ auctionId, chatRoomId: id, sellerId, buyerId }: InRoom) =>
   ({ id, roomType: auctionId === null ? 'product' : 'auction', sellerId, buyerId }) as const;
 
+const said = ({ ko, en }: Sentence) => ({ body: ko, english: en });
+
 /** A message of the product in the room of a deal. */
 export async function notifyRoom(
   tx: Tx,
   chat: Chat,
   deal: InRoom,
-  { isFromSeller = true, ...notice }: RoomNotice,
+  { isFromSeller = true, system, text }: RoomNotice,
 ): Promise<void> {
-  await storeInTransaction(tx, chat, { room: roomOf(deal), isFromSeller, ...notice });
+  await storeInTransaction(tx, chat, { room: roomOf(deal), isFromSeller, system, ...said(text) });
 }
 
 /** The card of a deal that opens now. */
-export async function storeCard(tx: Tx, chat: Chat, deal: InRoom, body: string): Promise<number> {
-  const card = { room: roomOf(deal), isFromSeller: true, body, system: 'deal', card: 'deal' } as const;
+export async function storeCard(tx: Tx, chat: Chat, deal: InRoom, text: Sentence): Promise<number> {
+  const card = { room: roomOf(deal), isFromSeller: true, ...said(text), system: 'deal', card: 'deal' } as const;
   return (await storeInTransaction(tx, chat, card))!;
 }

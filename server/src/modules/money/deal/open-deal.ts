@@ -43,7 +43,7 @@ export async function openDeal(tx: Tx, { safePay: { feePercent }, chat }: Openin
   const payBy = payByOf(sale);
   if (!isDealPrice(priceKrw)) {
     const named = { ...sale, title, payBy };
-    await notifyRoom(tx, chat, sale, { system: 'dealWithoutSafePay', body: dealWithoutSafePayText(priceKrw) });
+    await notifyRoom(tx, chat, sale, { system: 'dealWithoutSafePay', text: dealWithoutSafePayText(priceKrw) });
     await notify(tx, [
       dealNotice(named, 'buyer', 'dealWithoutSafePay'),
       dealNotice(named, 'seller', 'dealWithoutSafePay'),
@@ -52,7 +52,7 @@ export async function openDeal(tx: Tx, { safePay: { feePercent }, chat }: Openin
   }
 
   const frozen = { priceKrw, feePercent, cancelTerms, title, description, thumbnailKey, openedAt: at };
-  const messageId = await storeCard(tx, chat, sale, dealText({ state: 'due', priceKrw, payBy }, 'ko'));
+  const messageId = await storeCard(tx, chat, sale, dealText({ state: 'due', priceKrw, payBy }));
   const id = await insertDeal(tx, {
     auctionId,
     productId,

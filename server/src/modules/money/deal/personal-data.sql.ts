@@ -1,10 +1,12 @@
 import type { ReasonToStay } from '@teum/contract/departure-schema';
 import { closedAccountName } from '@teum/contract/identity/closed-account';
+import { dealMetText } from '@teum/contract/money/deal-in-room';
 import { visibleText } from '@teum/contract/visible-text';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { PersonalDataPart } from '../../../platform/personal-data.ts';
 import { renameInNotices } from '../../notice/notification/index.ts';
+import { updateSystemTexts } from '../../talk/chat/index.ts';
 import { pageOf, roomOf } from './deal-notices.ts';
 
 interface OpenDeal {
@@ -24,16 +26,24 @@ async function listReasons(tx: Tx, accountId: number): Promise<ReasonToStay[]> {
   return rows.map(({ kind, title, id }) => ({ kind, title: visibleText(title), link: pageOf(id) }));
 }
 
-/** The name of someone who left stays in no notice of the other side. */
+/** The name of someone who left stays in no notice of the other side, and in no message of their rooms. */
 async function forgetName(tx: Tx, accountId: number): Promise<void> {
-  const { rows } = await sql<{ partnerId: number; id: number; chatRoomId: number; auctionId: number | null }>`
-    select id, case when seller_id = ${accountId} then buyer_id else seller_id end as "partnerId",
+  const { rows } = await sql<{
+    partnerId: number;
+    id: number;
+    chatRoomId: number;
+    auctionId: number | null;
+    isBuyer: boolean;
+  }>`
+    select id, buyer_id = ${accountId} as "isBuyer", case when seller_id = ${accountId} then buyer_id else seller_id end as "partnerId",
       chat_room_id as "chatRoomId", auction_id as "auctionId"
     from deal where ${accountId} in (seller_id, buyer_id)`.execute(tx);
-  const about = rows.flatMap(({ partnerId: reader, id, ...room }) =>
+  const about = rows.flatMap(({ partnerId: reader, id, isBuyer: _, ...room }) =>
     [pageOf(id), roomOf(room)].map((link) => ({ accountId: reader, link })),
   );
   await renameInNotices(tx, about, { person: closedAccountName });
+  const boughtIn = rows.filter(({ isBuyer }) => isBuyer).map(({ chatRoomId }) => chatRoomId);
+  if (boughtIn.length > 0) await updateSystemTexts(tx, boughtIn, 'dealMet', dealMetText(closedAccountName));
 }
 
 export const dealPersonalData: PersonalDataPart = {

@@ -2,7 +2,7 @@ import type { AppointmentState } from '@teum/contract/talk/appointment';
 import { type Actor, nextStep, type TransitionName } from '@teum/contract/talk/appointment-transitions';
 import { appointmentText } from '@teum/contract/talk/appointment-words';
 import type { Tx } from '../../../platform/db/database.ts';
-import { updateBody } from '../chat/index.ts';
+import { updateText } from '../chat/index.ts';
 import { announceRecorded } from './announce-recorded.ts';
 import {
   type AppointmentChange,
@@ -44,7 +44,7 @@ export async function changeAppointment(tx: Tx, row: AppointmentRow, change: Cha
   const isLate = columns.is_late ?? false;
   await insertEvent(tx, { appointmentId: row.id, transition, by, state, isLate, at });
   const changed = (await findAppointment(tx, row.id))!;
-  await updateBody(tx, row.roomId, row.messageId, appointmentText(appointmentOnTheWire(changed), 'ko'));
+  await updateText(tx, row.roomId, row.messageId, { ko: appointmentText(appointmentOnTheWire(changed), 'ko') });
   await notifyAppointmentChange(tx, row);
   if (state === 'settled' || (state === 'cancelled' && isLate)) await announceRecorded(tx, row);
   return changed;

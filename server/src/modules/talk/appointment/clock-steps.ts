@@ -1,3 +1,4 @@
+import type { Sentence } from '@teum/contract/language';
 import type { SystemMessage } from '@teum/contract/realtime';
 import { appointmentRoles, outcomeOfOne } from '@teum/contract/talk/appointment';
 import { type ClockStep, problemOf } from '@teum/contract/talk/appointment-transitions';
@@ -72,9 +73,9 @@ async function settle(tx: Tx, { row, at }: DueStep): Promise<AppointmentRow> {
   return settled;
 }
 
-const storeSystemMessage = (tx: Tx, chat: Chat, row: AppointmentRow, system: SystemMessage, body: string) => {
+const storeSystemMessage = (tx: Tx, chat: Chat, row: AppointmentRow, system: SystemMessage, text: Sentence) => {
   const room = { id: row.roomId, roomType: row.roomType, sellerId: row.sellerId, buyerId: row.buyerId };
-  return storeInTransaction(tx, chat, { room, isFromSeller: true, body, system });
+  return storeInTransaction(tx, chat, { room, isFromSeller: true, body: text.ko, english: text.en, system });
 };
 
 /** Does every step of the clock that is due, one after the other, and returns the appointment after them. */

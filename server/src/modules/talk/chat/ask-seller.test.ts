@@ -45,7 +45,9 @@ const end = () =>
 const close = (winner = junho) =>
   test.database.db
     .transaction()
-    .execute((tx) => openAuctionRoom(tx, { auctionId, sellerId: minji.id, winnerId: winner.id, message: result }));
+    .execute((tx) =>
+      openAuctionRoom(tx, { auctionId, sellerId: minji.id, winnerId: winner.id, message: { ko: result, en: 'Won.' } }),
+    );
 const texts = async (person: Person, roomId: number) =>
   (await history(person, roomId, '', 'auction')).map(({ message }) => message);
 const roomIds = async (person: Person): Promise<number[]> => {

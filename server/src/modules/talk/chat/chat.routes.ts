@@ -24,6 +24,7 @@ import { type ListedRoom, listRooms } from './room-list.sql.ts';
 const listedOnTheWire = (room: ListedRoom, card: CardFields | undefined) => ({
   chatRoomId: room.id,
   latestMessage: room.latestMessage,
+  ...(room.latestEnglish && { latestEnglish: room.latestEnglish }),
   ...(card?.appointment && { latestAppointment: card.appointment }),
   latestMessageCreatedAt: toKoreanTime(room.latestMessageAt),
   unreadMessageCount: room.unread,

@@ -10,8 +10,9 @@ export {
   findReportableMessage,
   listMessagesAround,
   type MessageAround,
-  updateBody,
   updateMessageHidden,
+  updateSystemTexts,
+  updateText,
 } from './message.sql.ts';
 export { openAuctionRoom } from './open-auction-room.ts';
 export { findOrOpenProductRoom } from './open-product-room.ts';

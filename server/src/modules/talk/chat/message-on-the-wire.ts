@@ -12,6 +12,8 @@ export interface MessageRow {
   id: number;
   isFromSeller: boolean;
   body: string;
+  /** Of what the product has written. */
+  english?: string | null;
   clientMessageId: string | null;
   system: SystemMessage | null;
   /** Another module keeps what the message shows. */
@@ -45,4 +47,5 @@ const plainMessage = (room: Room, row: MessageRow): ChatMessage => ({
   contentType: 'TALK',
   ...(row.clientMessageId !== null && { clientMessageId: row.clientMessageId }),
   ...(row.system !== null && { system: row.system }),
+  ...(row.english && { english: row.english }),
 });

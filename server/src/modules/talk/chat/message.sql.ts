@@ -1,3 +1,4 @@
+import type { Sentence } from '@teum/contract/language';
 import type { SystemMessage } from '@teum/contract/realtime';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, poolOf, type Tx } from '../../../platform/db/database.ts';
@@ -8,6 +9,8 @@ export interface NewMessage {
   roomId: number;
   isFromSeller: boolean;
   body: string;
+  /** The same in English, of what the product writes. */
+  english?: string | undefined;
   clientMessageId: string | undefined;
   /** Whether the other side has the room open: then the message counts as read when it is stored. */
   isPartnerHere: boolean;
@@ -54,14 +57,16 @@ const insertion = (messages: readonly NewMessage[]): RawBuilder<StoredMessage> =
           ${messages.map(({ clientMessageId }) => clientMessageId ?? null)}::text[],
           ${messages.map(({ isPartnerHere }) => isPartnerHere)}::boolean[],
           ${messages.map(({ system }) => system ?? null)}::text[],
-          ${messages.map(({ card }) => card ?? null)}::text[]
-        ) with ordinality as new (room_id, is_from_seller, body, client_message_id, is_partner_here, system, card, place)
+          ${messages.map(({ card }) => card ?? null)}::text[],
+          ${messages.map(({ english }) => english ?? null)}::text[]
+        ) with ordinality
+          as new (room_id, is_from_seller, body, client_message_id, is_partner_here, system, card, english, place)
         join locked on locked.id = new.room_id and (new.system is not null or not locked.is_read_only)
         order by place
       ) as in_order
     ), stored as (
-      insert into chat_message (room_id, id, is_from_seller, body, client_message_id, system, card)
-      select room_id, id, is_from_seller, body, client_message_id, system, card from arrived
+      insert into chat_message (room_id, id, is_from_seller, body, client_message_id, system, card, english)
+      select room_id, id, is_from_seller, body, client_message_id, system, card, english from arrived
       on conflict do nothing
       returning room_id, id, sent_at
     ), new_in_room as (
@@ -110,13 +115,33 @@ export async function storeMessages(db: Db, messages: readonly NewMessage[]): Pr
   return (await poolOf(db).query<StoredMessage>({ name: 'store chat messages', text, values })).rows;
 }
 
-/** A card that changes says so in its text, too. */
-export async function updateBody(tx: Tx, roomId: number, messageId: number, body: string): Promise<void> {
+/** What the product has written says something else now, such as a card that changed. Pages say some cards in English from their data. */
+export async function updateText(
+  tx: Tx,
+  roomId: number,
+  messageId: number,
+  { ko, en }: Pick<Sentence, 'ko'> & Partial<Sentence>,
+): Promise<void> {
   await tx
     .updateTable('chat_message')
-    .set({ body })
+    .set({ body: ko, english: en ?? null })
     .where('room_id', '=', roomId)
     .where('id', '=', messageId)
+    .execute();
+}
+
+/** The same for every message of a kind in these rooms: for names that are to be forgotten. */
+export async function updateSystemTexts(
+  tx: Tx,
+  roomIds: readonly number[],
+  system: SystemMessage,
+  { ko, en }: Sentence,
+): Promise<void> {
+  await tx
+    .updateTable('chat_message')
+    .set({ body: ko, english: en })
+    .where('room_id', 'in', roomIds)
+    .where('system', '=', system)
     .execute();
 }
 
@@ -130,6 +155,7 @@ const selectMessages = (db: Db, roomId: number) =>
       'chat_message.id',
       'is_from_seller as isFromSeller',
       'body',
+      'english',
       'client_message_id as clientMessageId',
       sql<SystemMessage | null>`system`.as('system'),
       sql<Card | null>`card`.as('card'),

@@ -1,3 +1,4 @@
+import type { Sentence } from '@teum/contract/language';
 import type { Tx } from '../../../platform/db/database.ts';
 import { areBlocked } from '../../identity/block/index.ts';
 import { insertMessages } from './message.sql.ts';
@@ -7,7 +8,7 @@ export interface AuctionResult {
   auctionId: number;
   sellerId: number;
   winnerId: number;
-  message: string;
+  message: Sentence;
 }
 
 /** Opens or finds the room of winner and seller and stores the result in it, once. */
@@ -20,7 +21,8 @@ export async function openAuctionRoom(tx: Tx, result: AuctionResult): Promise<nu
     {
       roomId,
       isFromSeller: true,
-      body: message,
+      body: message.ko,
+      english: message.en,
       clientMessageId: undefined,
       isPartnerHere: false,
       system: 'auctionResult',

@@ -12,6 +12,7 @@ export interface ListedRoom {
   title: string;
   thumbnailKey: string;
   latestMessage: string;
+  latestEnglish: string | null;
   latestMessageId: number;
   /** Null for a message that is hidden, or that no other module keeps. */
   latestCard: Card | null;
@@ -39,6 +40,7 @@ export async function listRooms(db: Db, accountId: number, roomType: RoomType): 
       subject.title,
       subject.thumbnail_key as "thumbnailKey",
       case when latest.hidden_at is null then latest.body else ${hiddenMessageText} end as "latestMessage",
+      latest.english as "latestEnglish",
       latest.id as "latestMessageId",
       case when latest.hidden_at is null then latest.card end as "latestCard",
       latest.sent_at as "latestMessageAt",

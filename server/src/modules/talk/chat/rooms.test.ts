@@ -37,7 +37,7 @@ const texts = async (person: Person, roomId: number, query = '') =>
 
 async function endedAuction(seller: Person, winner: Person, message = '30,000원에 낙찰되었습니다.') {
   const auctionId = await createAuction(seller);
-  const result = { auctionId, sellerId: seller.id, winnerId: winner.id, message };
+  const result = { auctionId, sellerId: seller.id, winnerId: winner.id, message: { ko: message, en: 'Won.' } };
   const open = () => test.database.db.transaction().execute((tx) => openAuctionRoom(tx, result));
   return { auctionId, open };
 }
@@ -146,7 +146,7 @@ describe('a room after an auction', () => {
 
   it('[CHAT-3] does not open when the closing rolls back', async () => {
     const auctionId = await createAuction(minji);
-    const result = { auctionId, sellerId: minji.id, winnerId: sora.id, message: '낙찰' };
+    const result = { auctionId, sellerId: minji.id, winnerId: sora.id, message: { ko: '낙찰', en: 'Won' } };
     const failing = test.database.db.transaction().execute(async (tx) => {
       await openAuctionRoom(tx, result);
       throw new Error('the end did not commit');

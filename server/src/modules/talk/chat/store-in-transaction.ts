@@ -9,6 +9,7 @@ interface MessageInRoom {
   room: Room;
   isFromSeller: boolean;
   body: string;
+  english?: string;
   clientMessageId?: string | null | undefined;
   system?: SystemMessage;
   card?: Card;

@@ -4,6 +4,7 @@ import { dateAndWeekday, weekdayAndTime } from '@teum/contract/shown-calendar';
 import { clockTime, dayAndTime } from '@teum/contract/shown-time';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { answerWords } from '@teum/contract/talk/appointment-words';
+import { reasonIn } from '@teum/contract/talk/cancel-reasons';
 import { AlignLeft, Calendar, CircleAlert, CircleCheck, CircleX, Clock, type LucideIcon, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
@@ -142,7 +143,7 @@ function Lines({ seen: { appointment }, look }: { seen: Seen; look: CardLook }) 
   if (place !== undefined && look !== 'disputed')
     lines.push({ icon: MapPin, name: m.card.place, text: placeName(place, language) });
   if (note !== undefined && !isOver(look)) lines.push({ icon: AlignLeft, name: m.card.note, text: note });
-  if (hasWrittenReason) lines.push({ icon: AlignLeft, name: m.card.reason, text: reason });
+  if (hasWrittenReason) lines.push({ icon: AlignLeft, name: m.card.reason, text: reasonIn(reason, language) });
   if (myAnswer)
     lines.push({ icon: AlignLeft, text: fill(m.card.myAnswer, { answer: answerWords[myAnswer][language] }) });
   return <CardLines lines={lines} />;

@@ -5,6 +5,7 @@ import { ArrowDown, MessageCircle } from 'lucide-react';
 import { use, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { PersonMenu } from '../../../../shared/safety/person-menu.tsx';
+import { shownName } from '../../../../shared/shown-name.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
@@ -15,6 +16,7 @@ import type { ChatRoomState } from '../live/create-chat-room.ts';
 import { useChatMessages } from '../messages/use-chat-messages.ts';
 import type { ChatThread } from '../model/chat-thread.ts';
 import { groupMessages, type MessageDay, type MessageGroup, type ShownMessage } from '../model/message-groups.ts';
+import { messageIn } from '../model/message-in.ts';
 import { RoomParts } from '../model/room-parts.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { SystemLine } from './system-line.tsx';
@@ -141,12 +143,15 @@ function Day({ day, me, chatRoomId, ...rest }: { day: MessageDay; me: number; ch
 
 /** A message of the product, and what belongs below it. Where nobody draws cards, a deal is its plain text. */
 function System({ shown, chatRoomId }: { shown: ShownMessage; chatRoomId: number }) {
-  const { message, system, deal, at } = shown;
+  const m = useChatMessages();
+  const language = useLanguage();
+  const { system, deal, at } = shown;
   const { renderBelow, renderDeal } = use(RoomParts);
-  if (deal && renderDeal) return renderDeal({ dealId: deal.id, chatRoomId, text: message });
+  const text = shownName(messageIn(shown, language), m);
+  if (deal && renderDeal) return renderDeal({ dealId: deal.id, chatRoomId, text });
   return (
     <>
-      <SystemLine message={message} />
+      <SystemLine message={text} />
       {system && renderBelow?.({ system, sentAt: at, chatRoomId })}
     </>
   );
@@ -198,10 +203,13 @@ function Group({ group, isMine, chatRoomId, openedAt, partnerNickName, onRetry, 
 /** Announces the newest message that the viewer did not write. Separate from the list, to which older messages are added, too. */
 function ArrivedMessage({ thread, partnerNickName }: Pick<MessageListProps, 'thread' | 'partnerNickName'>) {
   const m = useChatMessages();
+  const language = useLanguage();
   const newest = thread.messages.findLast(({ senderId, system }) => system || senderId !== thread.me);
   const [first] = useState(newest?.id);
   const isNew = newest !== undefined && newest.id !== first;
-  const spoken = ({ message, system }: ChatMessage) =>
-    system ? message : fill(m.chatRoom.spoken, { nickName: partnerNickName, message });
+  const spoken = (message: ChatMessage) =>
+    message.system
+      ? messageIn(message, language)
+      : fill(m.chatRoom.spoken, { nickName: partnerNickName, message: message.message });
   return <VisuallyHidden role="status">{isNew && spoken(newest)}</VisuallyHidden>;
 }

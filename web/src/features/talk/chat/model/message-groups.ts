@@ -8,6 +8,7 @@ export interface ShownMessage {
   /** Missing until the message is stored. */
   id?: number;
   message: string;
+  english?: string;
   senderId: number;
   at: string;
   /** An own message that the partner has not read. */
@@ -66,6 +67,7 @@ const stored = (
     sendDateTime,
     readCount,
     system,
+    english,
     appointment,
     deal,
     isHidden,
@@ -80,6 +82,7 @@ const stored = (
   at: sendDateTime,
   isUnread: senderId === me && readCount > 0 && !system,
   ...(system && { system }),
+  ...(english && { english }),
   ...(appointment && { appointment }),
   ...(deal && { deal }),
   ...(isHidden && { isHidden }),

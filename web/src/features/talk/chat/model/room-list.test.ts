@@ -54,6 +54,15 @@ describe('the list of rooms', () => {
     expect(previewOf(rooms[0]!, 'en')).toBe('안녕하세요');
   });
 
+  it('[CHAT-33] says what the product wrote in the language of the reader, also after it was seen in its room', () => {
+    const result = { message: '190,000원에 낙찰되었습니다.', english: 'Sold for ₩190,000.' };
+    const at = { chatRoomId: 1, sendDateTime: '2026-02-03T16:00:00+09:00' };
+    const [seen] = withSeenMessage(rooms, { ...at, ...result });
+    expect([previewOf(seen!, 'ko'), previewOf(seen!, 'en')]).toEqual([result.message, result.english]);
+    const [later] = withSeenMessage([seen!], { ...at, sendDateTime: '2026-02-03T17:00:00+09:00', message: '네' });
+    expect(previewOf(later!, 'en')).toBe('네');
+  });
+
   it('shows rooms of both kinds alike, titles as text', () => {
     const fields = {
       chatRoomId: 1,

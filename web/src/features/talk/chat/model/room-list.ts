@@ -6,6 +6,7 @@ import { appointmentText } from '@teum/contract/talk/appointment-words';
 import type { AuctionChatRoom, ProductChatRoom } from '@teum/contract/talk/chat.routes';
 import { visibleText } from '@teum/contract/visible-text';
 import type { RoomAddress } from './chat-panel.ts';
+import { messageIn } from './message-in.ts';
 
 /** A room in the list, about either kind of offer. */
 export interface ListedRoom {
@@ -19,6 +20,7 @@ export interface ListedRoom {
   isReadOnly?: boolean | undefined;
   isPartnerGone?: boolean | undefined;
   latestMessage: string;
+  latestEnglish?: string | undefined;
   /** What the latest message shows, if it is a card. */
   latestAppointment?: Appointment | undefined;
   latestAt: string;
@@ -26,8 +28,13 @@ export interface ListedRoom {
 }
 
 /** The latest message in one line. A card is said in the reader's language. */
-export const previewOf = ({ latestMessage, latestAppointment }: ListedRoom, language: Language): string =>
-  latestAppointment ? appointmentText(latestAppointment, language).split('\n')[0]! : latestMessage;
+export const previewOf = (
+  { latestMessage, latestEnglish, latestAppointment }: ListedRoom,
+  language: Language,
+): string =>
+  latestAppointment
+    ? appointmentText(latestAppointment, language).split('\n')[0]!
+    : messageIn({ message: latestMessage, english: latestEnglish }, language);
 
 type SharedFields = Pick<
   AuctionChatRoom,
@@ -37,6 +44,7 @@ type SharedFields = Pick<
   | 'isReadOnly'
   | 'isPartnerGone'
   | 'latestMessage'
+  | 'latestEnglish'
   | 'latestAppointment'
   | 'latestMessageCreatedAt'
   | 'unreadMessageCount'
@@ -49,6 +57,7 @@ const listed = (roomType: RoomType, room: SharedFields) => ({
   ...(room.isReadOnly && { isReadOnly: true }),
   ...(room.isPartnerGone && { isPartnerGone: true }),
   latestMessage: room.latestMessage,
+  ...(room.latestEnglish !== undefined && { latestEnglish: room.latestEnglish }),
   ...(room.latestAppointment && { latestAppointment: room.latestAppointment }),
   latestAt: room.latestMessageCreatedAt,
   unread: room.unreadMessageCount,
@@ -74,13 +83,21 @@ export function withSeenMessage(
   {
     chatRoomId,
     message,
+    english,
     sendDateTime,
     appointment,
-  }: Pick<ChatMessage, 'chatRoomId' | 'message' | 'sendDateTime' | 'appointment'>,
+  }: Pick<ChatMessage, 'chatRoomId' | 'message' | 'english' | 'sendDateTime' | 'appointment'>,
 ): readonly ListedRoom[] {
   const known = rooms.find(({ room }) => room.chatRoomId === chatRoomId);
   if (!known || known.latestAt > sendDateTime) return rooms;
-  const seen = { ...known, latestMessage: message, latestAppointment: appointment, latestAt: sendDateTime, unread: 0 };
+  const seen = {
+    ...known,
+    latestMessage: message,
+    latestEnglish: english,
+    latestAppointment: appointment,
+    latestAt: sendDateTime,
+    unread: 0,
+  };
   return known.latestAt === sendDateTime
     ? rooms.map((one) => (one === known ? seen : one))
     : [seen, ...rooms.filter((one) => one !== known)];
