@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { route } from '../route.ts';
-import { Id, IdParams } from '../schema.ts';
+import { Id, IdParams, Text } from '../schema.ts';
 import { chains } from './ledger-form.ts';
 import {
   CertificateSchema,
@@ -17,6 +17,10 @@ import {
 export const entriesAtOnce = 2_000;
 /** The newest receipts of one answer. */
 export const receiptsAtOnce = 100;
+
+/** Bytes, not text. */
+const Bytes = Type.Unsafe<Uint8Array>({ type: 'string', contentMediaType: 'application/octet-stream' });
+const TileElement = Text(8);
 
 const Size = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -81,5 +85,39 @@ export const ledgerRoutes = [
       }),
     },
     refusals: ['NOT_FOUND', 'LOG_SHORTER', 'LOG_UNKNOWN'],
+  }),
+  route('GET /ledger/checkpoint', {
+    summary: 'The newest head of the public log as a checkpoint (c2sp.org/tlog-checkpoint).',
+    policy: 'public',
+    about: 'nothing',
+    answers: { 200: Type.String({ contentMediaType: 'text/plain' }) },
+  }),
+  route('GET /ledger/verifier-keys', {
+    summary: 'The keys that sign checkpoints, one line each (c2sp.org/signed-note), the oldest first.',
+    policy: 'public',
+    about: 'nothing',
+    answers: { 200: Type.String({ contentMediaType: 'text/plain' }) },
+  }),
+  route('GET /ledger/tile/{level}/{first}', {
+    summary:
+      'Hashes of the public log, or for the level `entries` the texts of its certificates (c2sp.org/tlog-tiles).',
+    policy: 'public',
+    about: 'nothing',
+    alsoAt: [
+      '/ledger/tile/{level}/{first}/{second}',
+      '/ledger/tile/{level}/{first}/{second}/{third}',
+      '/ledger/tile/{level}/{first}/{second}/{third}/{fourth}',
+    ],
+    params: Type.Object({
+      level: TileElement,
+      first: TileElement,
+      second: Type.Optional(TileElement),
+      third: Type.Optional(TileElement),
+      fourth: Type.Optional(TileElement),
+    }),
+    // Not for ever, as the form allows: a restored log has other tiles at the addresses of those that it lost.
+    cacheControl: 'public, max-age=60',
+    answers: { 200: Bytes },
+    refusals: ['NOT_FOUND'],
   }),
 ] as const;

@@ -118,7 +118,7 @@ export function mount(
   }
 }
 
-/** A bare text is sent as the type that its schema declares. */
+/** A bare text, or bytes, are sent as the type that their schema declares. */
 function sendAnswer(
   reply: FastifyReply,
   status: number,
@@ -129,6 +129,7 @@ function sendAnswer(
   reply.code(status);
   const mediaType = schema?.contentMediaType ?? 'text/plain';
   if (typeof answer === 'string') return reply.type(`${mediaType}; charset=utf-8`).serializer(String).send(answer);
+  if (answer instanceof Uint8Array) return reply.type(mediaType).send(answer);
   // Without the explicit type a bare number would be written as text.
   return answer === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(answer);
 }

@@ -1,19 +1,22 @@
 import { refuse } from '@teum/contract';
 import { entriesAtOnce, receiptsAtOnce } from '@teum/contract/bidding/ledger.routes';
 import { currentLog, sharedPart } from '@teum/contract/bidding/ledger-check';
+import { readTilePath } from '@teum/contract/bidding/log-tiles';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../platform/db/database.ts';
 import { servePublicRead } from '../../../platform/http/public-reads.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { consistencyPath } from './certificate-log.ts';
+import { checkpointNote, originOfLog, verifierKeys } from './checkpoint.ts';
 import { listEntries, listOwnEntries } from './ledger.sql.ts';
 import { findLog } from './log.sql.ts';
 import { readProof } from './read-proof.ts';
 import { receiptsFor } from './receipts.ts';
 import type { SigningKey } from './signing-key.ts';
+import { readTile } from './tiles.ts';
 
 export function ledgerRoutes(app: FastifyInstance, key: SigningKey): void {
-  const { db, clock } = app;
+  const { db, clock, origins } = app;
   const inSnapshot = <Read>(read: (tx: Tx) => Promise<Read>): Promise<Read> =>
     db.transaction().setIsolationLevel('repeatable read').execute(read);
 
@@ -47,4 +50,21 @@ export function ledgerRoutes(app: FastifyInstance, key: SigningKey): void {
     const path = await consistencyPath(db, from, size);
     return { from, head, path, ...(restores.length > 0 && { restores }) };
   });
+
+  serve(app, 'GET /ledger/checkpoint', async () => {
+    const { head, restores } = await inSnapshot(findLog);
+    return checkpointNote(key, originOfLog(origins.publicUrl, currentLog(restores)), head);
+  });
+
+  serve(app, 'GET /ledger/verifier-keys', async () => {
+    const { restores, keys } = await inSnapshot(findLog);
+    return verifierKeys(originOfLog(origins.publicUrl, currentLog(restores)), keys);
+  });
+
+  serve(app, 'GET /ledger/tile/{level}/{first}', async ({ params: { level, first, second, third, fourth } }) => {
+    const tile = readTilePath(level, [first, second, third, fourth].filter(isDefined));
+    return (tile && (await readTile(db, tile))) ?? refuse('NOT_FOUND');
+  });
 }
+
+const isDefined = (element: string | undefined): element is string => element !== undefined;

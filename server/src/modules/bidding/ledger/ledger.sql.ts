@@ -1,8 +1,9 @@
 import type { Certificate, Chain, Entry, EntryKind } from '@teum/contract/bidding/ledger-form';
 import { noHash } from '@teum/contract/bidding/ledger-form';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type ChainEnd, noEntries } from './append-entries.ts';
+import type { Range } from './log.sql.ts';
 
 const hex = (column: string) => sql<string>`encode(${sql.ref(column)}, 'hex')`;
 const bytes = (hash: string): Buffer => Buffer.from(hash, 'hex');
@@ -143,8 +144,8 @@ export interface LoggedCertificate {
   index: number | null;
 }
 
-export async function findCertificate(db: Db | Tx, auctionId: number): Promise<LoggedCertificate | undefined> {
-  const row = await db
+const selectCertificates = (db: Db | Tx) =>
+  db
     .selectFrom('ledger_certificate')
     .leftJoin('ledger_log', 'ledger_log.auction_id', 'ledger_certificate.auction_id')
     .select([
@@ -159,15 +160,28 @@ export async function findCertificate(db: Db | Tx, auctionId: number): Promise<L
       'key_id as key',
       'signature',
       'ledger_log.index',
-    ])
-    .where('ledger_certificate.auction_id', '=', auctionId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { index, winner, amount, ...facts } = row;
-  return {
-    certificate: { ...facts, ...(winner !== null && { winner }), ...(amount !== null && { amount }) },
-    index,
-  };
+    ]);
+type CertificateRow = InferResult<ReturnType<typeof selectCertificates>>[number];
+
+const toCertificate = ({ index: _index, winner, amount, ...facts }: CertificateRow): Certificate => ({
+  ...facts,
+  ...(winner !== null && { winner }),
+  ...(amount !== null && { amount }),
+});
+
+export async function findCertificate(db: Db | Tx, auctionId: number): Promise<LoggedCertificate | undefined> {
+  const row = await selectCertificates(db).where('ledger_certificate.auction_id', '=', auctionId).executeTakeFirst();
+  return row && { certificate: toCertificate(row), index: row.index };
+}
+
+/** Certificates in the order of the log. */
+export async function listLoggedCertificates(db: Db, { from, count }: Range): Promise<Certificate[]> {
+  const rows = await selectCertificates(db)
+    .where('ledger_log.index', '>=', from)
+    .where('ledger_log.index', '<', from + count)
+    .orderBy('ledger_log.index')
+    .execute();
+  return rows.map(toCertificate);
 }
 
 /** The auctions that closed last, and the newest whose chains go on. */

@@ -41,6 +41,21 @@ export async function findNodes(db: Db | Tx, nodes: readonly TreeNode[]): Promis
   return rows;
 }
 
+/** A row of places in the log, or of nodes of one level. */
+export interface Range {
+  from: number;
+  count: number;
+}
+
+/** Hashes of one level, from the left. */
+export async function listNodes(db: Db, level: number, { from, count }: Range): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(hash, 'hex') as hash from ledger_node
+    where level = ${level} and index >= ${from} and index < ${from + count}
+    order by index`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
 export async function insertHead(tx: Tx, { log = firstLog, size, root, at, key, signature }: Head): Promise<void> {
   await tx
     .insertInto('ledger_head')
