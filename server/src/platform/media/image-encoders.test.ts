@@ -107,7 +107,7 @@ describe('ImageEncoders', () => {
   });
 
   it.runIf(process.platform === 'linux')('[MED-18] encode the costliest accepted JPEG in half the memory', async () => {
-    open();
+    open({ deadlineMs: 600_000 });
     expect(await send(minji, slowJpeg())).toMatchObject({ ok: true });
     const [pid] = await ownPids();
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
