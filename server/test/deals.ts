@@ -43,13 +43,16 @@ export async function winAuction(
   { amount = 70_000, offer = {} }: { amount?: number; offer?: object } = {},
 ): Promise<number> {
   const auctionId = await createAuction(seller, { safePay: true, startingPrice: 1, ...offer });
-  await sql`
-    with bid as (insert into bid (auction_id, bidder_id, amount, placed_at) values (${auctionId}, ${buyer.id}, ${amount}, now()))
-    update auction set ends_at = clock_timestamp(), highest_bid_amount = ${amount}, bid_count = 1
-    where id = ${auctionId}`.execute(app.db);
   const hooks = new BiddingHooks(testNames);
   hooks.onClosed(openDealOfAuction({ safePay: app.config.safePay!, chat: app.chat }));
-  await app.db.transaction().execute((tx) => closeAuction(tx, auctionId, hooks));
+  // In one transaction: the app's own closer would close an auction whose end it sees, and the deal would open a moment later.
+  await app.db.transaction().execute(async (tx) => {
+    await sql`
+      with bid as (insert into bid (auction_id, bidder_id, amount, placed_at) values (${auctionId}, ${buyer.id}, ${amount}, now()))
+      update auction set ends_at = clock_timestamp(), highest_bid_amount = ${amount}, bid_count = 1
+      where id = ${auctionId}`.execute(tx);
+    await closeAuction(tx, auctionId, hooks);
+  });
   return auctionId;
 }
 

@@ -86,10 +86,14 @@ export async function openShop(overrides: Partial<Config> = {}) {
   };
 }
 
-/** The app's own sweep would take orders away from the sweeps that a test calls. It begins with a timer, which never ends here. */
+/**
+ * The app's own sweep would take orders away from the sweeps that a test calls, and still work on them when these have ended. It begins
+ * with a timer, which never ends here, or because a deal asks for it.
+ */
 async function listenWithoutSweeps({ app }: TestApp): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   await app.listen({ host: '127.0.0.1', port: 0 }).finally(() => vi.useRealTimers());
+  app.orderPurposes.sweepSoon = () => {};
 }
 
 /** A second adapter for the provider, as another process has. */
