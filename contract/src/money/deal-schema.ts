@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { cancelTerms } from '../offer/cancel-terms.ts';
 import { Html, Id, KoreanTime } from '../schema.ts';
 import { appointmentAnswers, appointmentRoles } from '../talk/appointment.ts';
-import { dealActors, dealKinds, dealStates, dealTransitions } from './deal-transitions.ts';
+import { dealActors, dealKinds, dealNotes, dealStates, dealTransitions } from './deal-transitions.ts';
 
 const transitions = Object.keys(dealTransitions) as (keyof typeof dealTransitions)[];
 
@@ -13,10 +13,18 @@ const MaybeId = Type.Union([Id, Type.Null()]);
 
 export const DealEvent = Type.Object({
   at: KoreanTime,
-  kind: Type.Enum(transitions, { description: 'The transition that happened.' }),
+  kind: Type.Enum([...transitions, ...dealNotes], {
+    description:
+      'The transition that happened, or: the hour was agreed (`agree`), moved (`move`) or cancelled (`free`), the buyer was reminded (`remind`).',
+  }),
   by: Type.Enum([...dealActors]),
   amount: MaybeWon,
   reason: Type.Union([Type.String(), Type.Null()], { description: 'What a person wrote.' }),
+  from: Type.Optional({ ...KoreanTime, description: 'When the hour begins that was agreed, moved or cancelled.' }),
+  until: Type.Optional({
+    ...KoreanTime,
+    description: 'When that hour ends, or until when to pay: of a reminder, and of more time.',
+  }),
 });
 export type DealEvent = Type.Static<typeof DealEvent>;
 

@@ -185,6 +185,10 @@ export const dealTransitions = {
 } as const satisfies Record<string, Transition>;
 export type DealTransition = keyof typeof dealTransitions;
 
+/** What else the timeline says: the state stays. The hour was agreed, moved or cancelled; the buyer was reminded of paying. */
+export const dealNotes = ['agree', 'move', 'free', 'remind'] as const;
+export type DealNote = (typeof dealNotes)[number];
+
 export type DealProblem =
   | 'state'
   | 'actor'

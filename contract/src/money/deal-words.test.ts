@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dealPhase, dealPhases, paidDealOf } from './deal-phase.ts';
 import type { Deal } from './deal-schema.ts';
-import { dealEventText, dealWords } from './deal-words.ts';
+import { dealEventText, dealEventTime, dealWords } from './deal-words.ts';
 
 /** 준호 has won 하은’s evening and paid for it; they meet on a Saturday. */
 const held: Deal = {
@@ -129,7 +129,7 @@ it('the timeline says who did what', () => {
     kind: Deal['timeline'][number]['kind'],
     by: Deal['timeline'][number]['by'],
     amount: number | null = null,
-  ) => dealEventText({ kind, by, amount }, 'auction', 'ko');
+  ) => dealEventText({ at: '2026-11-16T23:40:00+09:00', kind, by, amount, reason: null }, 'auction', 'ko');
   expect([
     line('open', 'agreement'),
     line('cancel', 'seller'),
@@ -150,4 +150,23 @@ it('the timeline says who did what', () => {
 it('a deal that was not paid has nothing to cancel', () => {
   expect(paidDealOf({ ...held, paidAt: null })).toBeUndefined();
   expect(paidDealOf(held)).toMatchObject({ paidKrw: 190_000, keptStartMs: undefined });
+});
+
+it('[DEAL-97] the timeline names agreed hours, reminders and times to pay, in both languages', () => {
+  const event = { at: '2026-11-16T23:40:00+09:00', by: 'buyer', amount: null, reason: null } as const;
+  const hour = { ...event, from: '2026-11-21T18:00:00+09:00', until: '2026-11-21T20:00:00+09:00' };
+  const until = '2026-11-17T23:40:00+09:00';
+  const said = (one: Deal['timeline'][number], language: 'ko' | 'en') => [
+    dealEventText(one, 'auction', language),
+    dealEventTime(one, language),
+  ];
+  expect(said({ ...event, kind: 'remind', until }, 'ko')).toEqual([
+    '결제 기한이 24시간 남았다고 알렸습니다',
+    undefined,
+  ]);
+  expect(said({ ...event, kind: 'remind', until }, 'en')).toEqual(['Reminded: 24 h left to pay', undefined]);
+  expect(said({ ...hour, kind: 'agree' }, 'ko')).toEqual(['약속이 정해졌습니다', '11월 21일 토요일 오후 6:00, 2시간']);
+  expect(said({ ...hour, kind: 'move' }, 'en')).toEqual(['The time was moved', 'Saturday, November 21, 6:00 PM, 2 h']);
+  expect(said({ ...hour, kind: 'free' }, 'ko')[0]).toBe('구매자가 약속을 취소했습니다');
+  expect(said({ ...event, kind: 'extend', until }, 'ko')[1]).toBe('11월 17일 화요일 오후 11:40까지');
 });

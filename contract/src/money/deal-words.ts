@@ -1,11 +1,12 @@
 import { fill, type Language, type Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
 import { formatKrw } from '../money.ts';
+import { lengthText } from '../offer/offer-words.ts';
 import { dayAndTime, monthAndDay } from '../shown-time.ts';
 import type { AppointmentRole } from '../talk/appointment-rules.ts';
 import { type DealPhase, deadlinesOf, dealPhase } from './deal-phase.ts';
 import type { Deal, DealEvent } from './deal-schema.ts';
-import type { DealActor, DealTransition } from './deal-transitions.ts';
+import type { DealActor } from './deal-transitions.ts';
 
 type ByRole = Readonly<Record<AppointmentRole, Sentence>>;
 const both = (sentence: Sentence): ByRole => ({ seller: sentence, buyer: sentence });
@@ -197,7 +198,7 @@ function valuesOf(deal: Deal, { language, holder, person }: DealReader) {
 }
 
 /** What happened, as a line of the timeline. `{by}` is 구매자 or 판매자. */
-const events: Readonly<Record<DealTransition, Sentence>> = {
+const events: Readonly<Record<DealEvent['kind'], Sentence>> = {
   open: { ko: '거래가 열렸습니다', en: 'The deal opened' },
   pay: { ko: '결제했습니다', en: 'Paid' },
   extend: {
@@ -218,6 +219,10 @@ const events: Readonly<Record<DealTransition, Sentence>> = {
   decide: { ko: '운영팀이 금액을 결정했습니다', en: 'Our team decided the amounts' },
   returned: { ko: '구매자에게 돌려드렸습니다', en: 'Returned to the buyer' },
   payOut: { ko: '판매자에게 정산했습니다', en: 'Paid out to the seller' },
+  agree: { ko: '약속이 정해졌습니다', en: 'A time was agreed' },
+  move: { ko: '약속 시간이 바뀌었습니다', en: 'The time was moved' },
+  free: { ko: '{by}가 약속을 취소했습니다', en: 'The {by} cancelled the time' },
+  remind: { ko: '결제 기한이 {hours}시간 남았다고 알렸습니다', en: 'Reminded: {hours} h left to pay' },
 };
 
 const won: Sentence = { ko: '낙찰되어 거래가 열렸습니다', en: 'The auction was won, and the deal opened' };
@@ -239,19 +244,28 @@ const actors: Readonly<Partial<Record<DealActor, Sentence>>> = {
   seller: { ko: '판매자', en: 'seller' },
 };
 
-export function dealEventText(
-  { kind, by, amount }: Pick<DealEvent, 'kind' | 'by' | 'amount'>,
-  dealKind: Deal['kind'],
-  language: Language,
-): string {
-  const sentence = exceptions({ kind, by, amount }, dealKind) ?? events[kind];
-  return fill(sentence[language], { by: actors[by]?.[language] ?? '' });
+export function dealEventText(event: DealEvent, dealKind: Deal['kind'], language: Language): string {
+  const sentence = exceptions(event, dealKind) ?? events[event.kind];
+  return fill(sentence[language], { by: actors[event.by]?.[language] ?? '', hours: hoursLeft(event) });
 }
 
-function exceptions(
-  { kind, by, amount }: Pick<DealEvent, 'kind' | 'by' | 'amount'>,
-  dealKind: Deal['kind'],
-): Sentence | undefined {
+const hoursLeft = ({ at, until }: DealEvent): number =>
+  until === undefined ? 0 : Math.ceil((Date.parse(until) - Date.parse(at)) / hourMs);
+
+/** The hour that an event is about, or the new time to pay. */
+export function dealEventTime({ kind, from, until }: DealEvent, language: Language): string | undefined {
+  if (from === undefined || until === undefined)
+    return kind === 'extend' && until !== undefined
+      ? fill(payUntil[language], { when: dayAndTime(new Date(until), language) })
+      : undefined;
+  const minutes = (Date.parse(until) - Date.parse(from)) / 60_000;
+  return `${dayAndTime(new Date(from), language)}, ${lengthText(minutes, language)}`;
+}
+
+const payUntil: Sentence = { ko: '{when}까지', en: 'until {when}' };
+const hourMs = 3_600_000;
+
+function exceptions({ kind, by, amount }: DealEvent, dealKind: Deal['kind']): Sentence | undefined {
   if (kind === 'open') return dealKind === 'auction' ? won : accepted;
   if (kind === 'lapse' && by === 'buyer') return gaveUp;
   return kind === 'settle' && amount === null ? contradicted : undefined;

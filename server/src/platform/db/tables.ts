@@ -271,6 +271,8 @@ export interface DealEventTable {
   amount_krw: number | null;
   reason: string | null;
   happened_at: Date;
+  from_at: Date | null;
+  until_at: Date | null;
 }
 
 export interface DealPaymentTable {

@@ -84,6 +84,23 @@ describe('/deals/{id}', () => {
     ).toEqual(['100%', '90%', '70%', '60%', '100%']);
   });
 
+  it('[DEAL-97] shows the agreed hour with its place, earlier ones without it, and reminders', async () => {
+    const event = { at: '2026-11-22T15:00:00+09:00', by: 'agreement', amount: null, reason: null } as const;
+    const earlier = { from: '2026-11-27T04:30:00+09:00', until: '2026-11-27T06:30:00+09:00' };
+    const agreed = { from: '2026-11-28T04:30:00+09:00', until: '2026-11-28T06:30:00+09:00' };
+    const timeline: Deal['timeline'] = [
+      ...dueDeal().timeline,
+      { ...event, kind: 'agree', ...earlier },
+      { ...event, kind: 'move', ...agreed },
+      { ...event, kind: 'remind', by: 'clock', until: '2026-11-23T14:05:00+09:00' },
+    ];
+    await openDeal(dueDeal({ timeline }));
+    const happened = within(await screen.findByRole('region', { name: '있었던 일' }));
+    happened.getByText('11월 27일 금요일 오전 4:30, 2시간');
+    happened.getByText('11월 28일 토요일 오전 4:30, 2시간, 서울 마포구 · 합정역 7번 출구');
+    happened.getByText('결제 기한이 24시간 남았다고 알렸습니다');
+  });
+
   const sellersPart = { releasedAmount: 7_000, fee: 350, sellerReceives: 6_650 };
   it.each<[string, Partial<Deal>]>([
     ['held', {}],

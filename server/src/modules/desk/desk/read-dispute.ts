@@ -5,7 +5,7 @@ import { thingPath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Db } from '../../../platform/db/database.ts';
 import { balanceOf } from '../../money/books/index.ts';
-import { backKrw, type DealRow, findDeal, findFrozenOffer, roleInDeal } from '../../money/deal/index.ts';
+import { backKrw, type DealRow, findDeal, findFrozenOffer, roleInDeal, timelineOf } from '../../money/deal/index.ts';
 import { type AgreedTime, listAgreedTimes } from '../../talk/appointment/index.ts';
 import { person, personOnTheWire } from './on-the-wire.ts';
 import { readPeople } from './people.ts';
@@ -60,13 +60,7 @@ export async function readDispute(db: Db, operatorId: number, id: number): Promi
     },
     ...hourOf(times.get(row.appointmentId ?? 0)),
     words: row.events.flatMap(wordsIn),
-    timeline: row.events.map(({ at, transition, by, amountKrw, reason }) => ({
-      at: toKoreanTime(at),
-      kind: transition,
-      by,
-      amount: amountKrw,
-      reason,
-    })),
+    timeline: timelineOf(row),
     people: people.map(personOnTheWire),
   };
 }

@@ -1,9 +1,10 @@
 import { dealText } from '@teum/contract/money/deal-in-room';
-import type { DealActor, DealState, DealTransition } from '@teum/contract/money/deal-transitions';
+import type { DealActor, DealNote, DealState, DealTransition } from '@teum/contract/money/deal-transitions';
 import type { Tx } from '../../../platform/db/database.ts';
 import { updateText } from '../../talk/chat/index.ts';
 import {
   type DealColumns,
+  type DealEventRow,
   type DealRow,
   insertDealEvent,
   notifyDealChange,
@@ -21,17 +22,27 @@ interface Change {
   amountKrw?: number;
   /** What a person wrote. */
   reason?: string | null;
+  /** The hour that it is about, or the time to pay. */
+  times?: EventTimes;
 }
+
+export type EventTimes = Pick<DealEventRow, 'fromAt' | 'untilAt'>;
+
+export const hourOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): EventTimes => ({
+  fromAt: startsAt,
+  untilAt: endsAt,
+});
 
 /**
  * Writes columns of a deal, and when the clock has something to do next; without columns after an answer about its hour. The card
  * says the same as text. Both people get the change after the COMMIT.
  */
-export async function writeDeal(tx: Tx, id: number, columns: DealColumns): Promise<void> {
+export async function writeDeal(tx: Tx, id: number, columns: DealColumns): Promise<DealRow> {
   await updateDeal(tx, id, columns);
   const row = await setDueAt(tx, id);
   if (row.messageId !== null) await updateText(tx, row.chatRoomId, row.messageId, dealText(row));
   await notifyDealChange(tx, row);
+  return row;
 }
 
 export async function setDueAt(tx: Tx, id: number): Promise<DealRow> {
@@ -45,8 +56,19 @@ export async function setDueAt(tx: Tx, id: number): Promise<DealRow> {
 export async function changeDeal(
   tx: Tx,
   { row, at }: Pick<LockedDeal, 'row' | 'at'>,
-  { transition, by, state, columns, amountKrw = undefined, reason = null }: Change,
+  { transition, by, state, columns, amountKrw = undefined, reason = null, times }: Change,
 ): Promise<void> {
   await writeDeal(tx, row.id, { ...columns, state });
-  await insertDealEvent(tx, row.id, { at, transition, by, state, amountKrw: amountKrw ?? null, reason });
+  await insertDealEvent(tx, row.id, { at, transition, by, state, amountKrw: amountKrw ?? null, reason, ...times });
+}
+
+/** Writes columns that leave the state as it is, and the line of the timeline that says why. */
+export async function noteDeal(
+  tx: Tx,
+  id: number,
+  columns: Omit<DealColumns, 'state'>,
+  { at, note, by, times }: { at: Date; note: DealNote; by: DealActor; times: EventTimes },
+): Promise<void> {
+  const { state } = await writeDeal(tx, id, columns);
+  await insertDealEvent(tx, id, { at, transition: note, by, state, amountKrw: null, reason: null, ...times });
 }

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
 import type { AppointmentParts } from '../../talk/appointment/index.ts';
 import type { Chat } from '../../talk/chat/index.ts';
-import { setDueAt, writeDeal } from './change-deal.ts';
+import { noteDeal, setDueAt, writeDeal } from './change-deal.ts';
 import { dealNotice } from './deal-notices.ts';
 import { paidDeal } from './deal-on-the-wire.ts';
 import { disputeDeal } from './dispute-deal.ts';
@@ -22,9 +22,12 @@ type DoStep = (tx: Tx, deal: LockedDeal, parts: AppointmentParts) => Promise<voi
 
 const steps: Record<DueStep, DoStep> = {
   remind: async (tx, { row, at }, { chat }) => {
-    await writeDeal(tx, row.id, { reminded_at: at });
     // Too late: the deal lapses in the next step, which says so.
-    if (at >= row.payBy) return;
+    if (at >= row.payBy) {
+      await writeDeal(tx, row.id, { reminded_at: at });
+      return;
+    }
+    await noteDeal(tx, row.id, { reminded_at: at }, { at, note: 'remind', by: 'clock', times: { untilAt: row.payBy } });
     await notifyRoom(tx, chat, row, { system: 'dealReminder', text: dealReminderText(row.payBy, at) });
     await notify(tx, [dealNotice(row, 'buyer', 'dealReminder')]);
   },
@@ -47,7 +50,7 @@ const steps: Record<DueStep, DoStep> = {
 export async function followAnswers(tx: Tx, chat: Chat, deal: LockedDeal, by: AppointmentRole): Promise<void> {
   const next = nextStep(deal.row, deal.facts);
   // Also where nothing moves yet, the caller's answer is new on the card.
-  if (!next || next.dueMs > deal.at.getTime()) return writeDeal(tx, deal.row.id, {});
+  if (!next || next.dueMs > deal.at.getTime()) return void (await writeDeal(tx, deal.row.id, {}));
   if (next.step === 'settle') return settleByAnswers(tx, deal);
   const isMet = by === 'buyer' && deal.facts.answers?.buyer?.answer === 'met';
   await (isMet ? releaseByBuyer(tx, chat, deal) : releaseByAnswers(tx, deal));

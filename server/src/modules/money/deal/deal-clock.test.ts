@@ -77,7 +77,15 @@ describe('reminders to pay', () => {
       expect(await noticesOf(junho, '결제해야 거래가')).toHaveLength(sent);
     }
     expect(await noticesOf(minji, '결제해야 거래가')).toEqual([]);
-    expect((await dealOf(junho, deal.id)).timeline.map(({ kind }) => kind)).toEqual(['open']);
+    const { timeline, payBy } = await dealOf(junho, deal.id);
+    expect(timeline.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
+      'open by agreement',
+      'remind by clock',
+      'remind by clock',
+    ]);
+    const hoursLeft = timeline.slice(1).map(({ at, until }) => (Date.parse(until!) - Date.parse(at)) / hourMs);
+    expect(hoursLeft.map(Math.ceil)).toEqual([24, 3]);
+    expect(Date.parse(timeline.at(-1)!.until!)).toBeGreaterThan(Date.parse(payBy));
   });
 
   it('[DEAL-61] that are due together are one, and none comes with the deadline', async () => {
@@ -120,6 +128,12 @@ describe('a deal whose time to pay is over', () => {
     await work();
     expect((await dealOf(junho, deal.id)).state).toBe('lapsed');
     expect((await read(junho, `/appointment/${proposed.id}`)).state).toBe('cancelled');
+    const { startsAt: from, endsAt: until } = proposed;
+    expect((await dealOf(junho, deal.id)).timeline).toMatchObject([
+      { kind: 'open' },
+      { kind: 'agree', by: 'agreement', from, until },
+      { kind: 'lapse' },
+    ]);
   });
 
   it('[DEAL-62] lapses also if the hour has begun meanwhile, which stands', async () => {

@@ -1,7 +1,7 @@
 import { toKoreanTime } from '@teum/contract';
 import { moneyOutcome } from '@teum/contract/money/answered-deal';
 import { type PaidDeal, refundOf } from '@teum/contract/money/cancelling';
-import type { Deal, DealOffer } from '@teum/contract/money/deal-schema';
+import type { Deal, DealEvent, DealOffer } from '@teum/contract/money/deal-schema';
 import { type DealFacts, dealProblem, nextClockStep, possibleTransitions } from '@teum/contract/money/deal-transitions';
 import { feeOn } from '@teum/contract/money/fee';
 import { type AppointmentRole, otherRole } from '@teum/contract/talk/appointment';
@@ -55,15 +55,20 @@ export function dealOnTheWire({ row, time, role, receiptUrl, now }: Viewed): Dea
     next: nextStep({ row, time }, { ...facts, answers: { [role]: facts.answers?.[role] } }) ?? null,
     can: possibleTransitions(facts, role, now.getTime()),
     receiptUrl: (role === 'buyer' && receiptUrl) || null,
-    timeline: row.events.map(({ at, transition, by, amountKrw, reason }) => ({
-      at: toKoreanTime(at),
-      kind: transition,
-      by,
-      amount: amountKrw,
-      reason,
-    })),
+    timeline: timelineOf(row),
   };
 }
+
+export const timelineOf = ({ events }: Pick<DealRow, 'events'>): DealEvent[] =>
+  events.map(({ at, transition, by, amountKrw, reason, fromAt, untilAt }) => ({
+    at: toKoreanTime(at),
+    kind: transition,
+    by,
+    amount: amountKrw,
+    reason,
+    ...(fromAt && { from: toKoreanTime(fromAt) }),
+    ...(untilAt && { until: toKoreanTime(untilAt) }),
+  }));
 
 const timeOrNull = (instant: Date | null | undefined): string | null => (instant ? toKoreanTime(instant) : null);
 

@@ -1,4 +1,4 @@
-import type { DealActor, DealState, DealTransition } from '@teum/contract/money/deal-transitions';
+import type { DealActor, DealNote, DealState, DealTransition } from '@teum/contract/money/deal-transitions';
 import type { CancelTerms } from '@teum/contract/offer/cancel-terms';
 import type { AppointmentRole } from '@teum/contract/talk/appointment';
 import { type RawBuilder, sql } from 'kysely';
@@ -11,10 +11,13 @@ import type { ChangeHint } from '../../notice/notification/index.ts';
 
 export interface DealEventRow {
   at: Date;
-  transition: DealTransition;
+  transition: DealTransition | DealNote;
   by: DealActor;
   amountKrw: number | null;
   reason: string | null;
+  /** The hour that it is about; `untilAt` alone is a time to pay. */
+  fromAt?: Date | null;
+  untilAt?: Date | null;
 }
 
 export interface DealRow {
@@ -52,7 +55,8 @@ export interface DealRow {
   events: DealEventRow[];
 }
 
-type StoredEvent = Omit<DealEventRow, 'at'> & { at: string };
+type EventTimes = 'at' | 'fromAt' | 'untilAt';
+type StoredEvent = Omit<DealEventRow, EventTimes> & { at: string; fromAt: string | null; untilAt: string | null };
 type StoredDeal = Omit<DealRow, 'events'> & { events: StoredEvent[] };
 
 const dealsWhere = (condition: RawBuilder<unknown>): RawBuilder<StoredDeal> => sql<StoredDeal>`
@@ -64,13 +68,22 @@ const dealsWhere = (condition: RawBuilder<unknown>): RawBuilder<StoredDeal> => s
     refund_krw as "refundKrw", seller_part_krw as "sellerPartKrw", matures_at as "maturesAt", disputed_at as "disputedAt",
     progress_at as "progressAt", message_id as "messageId", changed_at as "changedAt",
     coalesce((select json_agg(json_build_object('at', happened_at, 'transition', transition, 'by', done_by,
-      'amountKrw', amount_krw, 'reason', reason) order by id) from deal_event where deal_id = deal.id), '[]') as events
+      'amountKrw', amount_krw, 'reason', reason, 'fromAt', from_at, 'untilAt', until_at)
+      order by id) from deal_event where deal_id = deal.id), '[]') as events
   from deal ${condition}`;
 
 async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<DealRow[]> {
   const { rows } = await dealsWhere(condition).execute(db);
-  return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));
+  return rows.map((row) => ({ ...row, events: row.events.map(eventOf) }));
 }
+
+const dateOrNull = (stored: string | null): Date | null => (stored === null ? null : new Date(stored));
+const eventOf = (stored: StoredEvent): DealEventRow => ({
+  ...stored,
+  at: new Date(stored.at),
+  fromAt: dateOrNull(stored.fromAt),
+  untilAt: dateOrNull(stored.untilAt),
+});
 
 export async function findDeal(db: Db, id: number): Promise<DealRow | undefined> {
   return (await listWhere(db, sql`where id = ${id}`))[0];
@@ -339,10 +352,20 @@ export const listDueDeals = (db: Db, except: readonly number[], limit: number): 
 export async function insertDealEvent(
   tx: Tx,
   dealId: number,
-  { at, transition, by, amountKrw, reason, state }: DealEventRow & { state: DealState },
+  { at, transition, by, amountKrw, reason, state, fromAt, untilAt }: DealEventRow & { state: DealState },
 ): Promise<void> {
   await tx
     .insertInto('deal_event')
-    .values({ deal_id: dealId, transition, done_by: by, state, amount_krw: amountKrw, reason, happened_at: at })
+    .values({
+      deal_id: dealId,
+      transition,
+      done_by: by,
+      state,
+      amount_krw: amountKrw,
+      reason,
+      happened_at: at,
+      from_at: fromAt ?? null,
+      until_at: untilAt ?? null,
+    })
     .execute();
 }

@@ -12,7 +12,7 @@ export async function extendDeal(tx: Tx, accountId: number, id: number): Promise
   if (!own.ok) return own;
   const payBy = new Date(extendedPayByMs(own.row.payBy.getTime()));
   const columns = { pay_by: payBy, is_extended: true };
-  await changeDeal(tx, own, { transition: 'extend', by: 'seller', state: 'due', columns });
+  await changeDeal(tx, own, { transition: 'extend', by: 'seller', state: 'due', columns, times: { untilAt: payBy } });
   await notify(tx, [dealNotice({ ...own.row, payBy }, 'buyer', 'dealExtended')]);
   return { ok: true };
 }

@@ -5,7 +5,7 @@ import type { SafePayConfig } from '../../../platform/config/config.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { AgreedChange, AgreedWish, AppointmentRow } from '../../talk/appointment/index.ts';
 import type { Chat } from '../../talk/chat/index.ts';
-import { writeDeal } from './change-deal.ts';
+import { hourOf, noteDeal } from './change-deal.ts';
 import { followAnswers } from './clock-steps.ts';
 import { findDeal, findDealOfAppointment, findDealWithoutTime } from './deal.sql.ts';
 import { closeUnpaid } from './drop-deal.ts';
@@ -21,10 +21,10 @@ interface FollowingParts {
 export const followAppointments =
   ({ safePay, chat }: FollowingParts) =>
   async (tx: Tx, { what, row, moved, by, at }: AgreedChange): Promise<void> => {
-    if (what === 'cancelled') return followCancelled(tx, row, by);
+    if (what === 'cancelled') return followCancelled(tx, row, by, at);
     if (what === 'answered') return followAnswered(tx, chat, row, by);
-    if (moved) return followMoved(tx, row, moved);
-    if (row.roomType === 'auction') return bindToAuction(tx, row);
+    if (moved) return followMoved(tx, row, moved, at);
+    if (row.roomType === 'auction') return bindToAuction(tx, row, at);
     if (safePay && row.priceKrw !== null) await openDeal(tx, { safePay, chat }, saleOf(row, row.priceKrw, at));
   };
 
@@ -40,32 +40,33 @@ const saleOf = (row: AppointmentRow, priceKrw: number, at: Date) => ({
   productId: row.subjectId,
   appointmentId: row.id,
   startsAt: row.startsAt,
+  endsAt: row.endsAt,
 });
 
 /** The deal of an auction covers one hour: the first time that its room agrees on. */
-async function bindToAuction(tx: Tx, { id, roomId }: AppointmentRow): Promise<void> {
-  const dealId = await findDealWithoutTime(tx, roomId);
-  if (dealId !== undefined) await writeDeal(tx, dealId, { appointment_id: id });
+async function bindToAuction(tx: Tx, row: AppointmentRow, at: Date): Promise<void> {
+  const dealId = await findDealWithoutTime(tx, row.roomId);
+  if (dealId === undefined) return;
+  await noteDeal(tx, dealId, { appointment_id: row.id }, { at, note: 'agree', by: 'agreement', times: hourOf(row) });
 }
 
-async function followMoved(tx: Tx, row: AppointmentRow, moved: AppointmentRow): Promise<void> {
+async function followMoved(tx: Tx, row: AppointmentRow, moved: AppointmentRow, at: Date): Promise<void> {
   const deal = await lockDealOf(tx, moved);
   if (!deal) return;
   const kept = keptStartAfterMove(
     { startMs: moved.startsAt.getTime(), keptStartMs: deal.row.keptStartAt?.getTime() },
     row.proposedAt.getTime(),
   );
-  await writeDeal(tx, deal.row.id, {
-    appointment_id: row.id,
-    kept_start_at: kept === undefined ? null : new Date(kept),
-  });
+  const columns = { appointment_id: row.id, kept_start_at: kept === undefined ? null : new Date(kept) };
+  await noteDeal(tx, deal.row.id, columns, { at, note: 'move', by: 'agreement', times: hourOf(row) });
 }
 
 /** A cancelled hour ends its unpaid deal. The deal of an auction goes on, and waits for another time. */
-async function followCancelled(tx: Tx, row: AppointmentRow, by: AgreedChange['by']): Promise<void> {
+async function followCancelled(tx: Tx, row: AppointmentRow, by: AgreedChange['by'], at: Date): Promise<void> {
   const deal = await lockDealOf(tx, row);
   if (deal?.row.state !== 'due') return;
-  if (deal.facts.kind === 'auction') return writeDeal(tx, deal.row.id, { appointment_id: null });
+  const freed = { at, note: 'free', by, times: hourOf(row) } as const;
+  if (deal.facts.kind === 'auction') return noteDeal(tx, deal.row.id, { appointment_id: null }, freed);
   await closeUnpaid(tx, deal, by);
 }
 

@@ -65,7 +65,17 @@ describe('an accepted hour', () => {
       can: ['drop'],
       next: { kind: 'lapse', at: deal.payBy, refund: 0 },
       receiptUrl: null,
-      timeline: [{ at: expect.any(String), kind: 'open', by: 'agreement', amount: 90_000, reason: null }],
+      timeline: [
+        {
+          at: expect.any(String),
+          kind: 'open',
+          by: 'agreement',
+          amount: 90_000,
+          reason: null,
+          from: deal.startsAt,
+          until: deal.endsAt,
+        },
+      ],
     });
     expect(await dealOf(minji, deal.id)).toEqual({ ...deal, role: 'seller', partnerNickName: junho.nickName });
     const stranger = await shop.buyer('서연');
@@ -168,6 +178,26 @@ describe('a won auction', () => {
 
     await changeTo(junho, first.id, 'cancel', { reason: '일이 생겼어요.' });
     expect(await dealOf(junho, deal.id)).toMatchObject({ state: 'due', appointmentId: null, startsAt: null });
+  });
+
+  it('[DEAL-97] says in its timeline which hours were agreed, moved and cancelled, and for how long it may be paid', async () => {
+    await freshPair();
+    const deal = await auctionDeal(shop, minji, junho);
+    const first = await proposeIn(junho, deal.chatRoomId);
+    await changeTo(minji, first.id, 'accept');
+    const wish = { startsAt: toKoreanTime(new Date(Date.parse(first.startsAt) + hourMs)), lengthMinutes: 120 };
+    const moved = await changeTo(minji, first.id, 'move', { ...wish, reason: '한 시간 늦출게요.' });
+    await changeTo(junho, moved.id, 'accept');
+    await changeTo(junho, moved.id, 'cancel', { reason: '일이 생겼어요.' });
+    await minji.post(`/deal/${deal.id}/extend`);
+    const { timeline, payBy } = await dealOf(junho, deal.id);
+    const hour = { from: moved.startsAt, until: moved.endsAt };
+    expect(timeline.slice(1)).toMatchObject([
+      { kind: 'agree', by: 'agreement', amount: null, from: first.startsAt, until: first.endsAt },
+      { kind: 'move', by: 'agreement', ...hour },
+      { kind: 'free', by: 'buyer', ...hour },
+      { kind: 'extend', by: 'seller', until: payBy },
+    ]);
   });
 
   it('[DEAL-30] opens no deal without safe pay', async () => {

@@ -7,7 +7,7 @@ import { notify } from '../../notice/notification/index.ts';
 import { findSoldAuction } from '../../offer/auction/index.ts';
 import { findSoldProduct } from '../../offer/product/index.ts';
 import type { Chat } from '../../talk/chat/index.ts';
-import { changeDeal } from './change-deal.ts';
+import { changeDeal, hourOf } from './change-deal.ts';
 import { findDeal, insertDeal } from './deal.sql.ts';
 import { dealNotice } from './deal-notices.ts';
 import { notifyRoom, storeCard } from './notify-room.ts';
@@ -23,7 +23,7 @@ export type Sale = {
   at: Date;
 } & (
   | { auctionId: number; productId: null; appointmentId: null; endedAt: Date }
-  | { auctionId: null; productId: number; appointmentId: number; startsAt: Date }
+  | { auctionId: null; productId: number; appointmentId: number; startsAt: Date; endsAt: Date }
 );
 
 export interface OpeningParts {
@@ -65,7 +65,8 @@ export async function openDeal(tx: Tx, { safePay: { feePercent }, chat }: Openin
     ...frozen,
   });
   const row = (await findDeal(tx, id))!;
-  await changeDeal(tx, { row, at }, { transition: 'open', by: 'agreement', state: 'due', amountKrw: priceKrw });
+  const times = sale.auctionId === null ? hourOf(sale) : {};
+  await changeDeal(tx, { row, at }, { transition: 'open', by: 'agreement', state: 'due', amountKrw: priceKrw, times });
   await notify(tx, [dealNotice(row, 'buyer', 'dealDue'), dealNotice(row, 'seller', 'dealOpened')]);
 }
 

@@ -61,7 +61,7 @@ export const dealPersonalData: PersonalDataPart = {
             product_id as "productId", price_krw as "price", fee_percent as "feePercent", cancel_terms as "cancelTerms", title,
             description, opened_at as "openedAt", pay_by as "payBy", paid_at as "paidAt", refund_krw as "refund",
             (select json_agg(json_build_object('at', happened_at, 'what', transition, 'by', done_by, 'amount', amount_krw,
-              'reason', reason) order by id) from deal_event where deal_id = deal.id) as "timeline"
+              'reason', reason, 'from', from_at, 'until', until_at) order by id) from deal_event where deal_id = deal.id) as "timeline"
           from deal where ${accountId} in (seller_id, buyer_id) and id > ${after} order by id limit ${limit}`.execute(
           db,
         );

@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { isOver } from '@teum/contract/money/deal-phase';
 import type { Deal } from '@teum/contract/money/deal-schema';
-import { dealEventText } from '@teum/contract/money/deal-words';
+import { dealEventText, dealEventTime } from '@teum/contract/money/deal-words';
 import { placeName } from '@teum/contract/offer/offer-words';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { Check } from 'lucide-react';
@@ -78,9 +78,15 @@ function useLineText(deal: Deal, line: TimelineLine): string {
 /** What a person wrote, or where the money is from then on. */
 function Note({ deal, line }: { deal: Deal; line: TimelineLine }) {
   const m = useDealMessages().dealTimeline;
+  const language = useLanguage();
   const { holder } = useDealReader(deal);
   if (!('event' in line)) return null;
-  const { kind, reason } = line.event;
+  const { kind, reason, from } = line.event;
+  const time = dealEventTime(line.event, language);
+  if (time) {
+    const place = from === deal.startsAt && deal.place !== null ? `, ${placeName(deal.place, language)}` : '';
+    return <p className="mt-0.5 text-meta text-ink-3 tabular-nums">{time + place}</p>;
+  }
   if (reason)
     return (
       <p className="mt-2 rounded-m bg-sunken px-3.5 py-2.5 text-small text-ink-2">{fill(m.said, { text: reason })}</p>
