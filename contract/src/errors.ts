@@ -1,5 +1,6 @@
 import { reservedNickName, takenSentences } from './identity/account-form.ts';
 import { fill, type Language, type Sentence } from './language.ts';
+import { legalPeriods } from './legal-periods.ts';
 import { limits } from './limits.ts';
 import { grouped } from './money.ts';
 import { maxSavedSearches } from './offer/saved-search.ts';
@@ -282,6 +283,36 @@ export const refusals = {
     en: 'The payment is being checked. Please wait a moment.',
   },
   PAYMENT_CLOSED: { status: 503, ko: '지금은 결제를 이용할 수 없습니다.', en: 'Payments are not available right now.' },
+  IDENTITY_NOT_PROVEN: {
+    status: 409,
+    ko: '본인인증을 확인하지 못했습니다. 다시 인증해주세요.',
+    en: 'Your identity could not be confirmed. Please prove it again.',
+  },
+  IDENTITY_UNDER_AGE: {
+    status: 409,
+    ko: `만 ${legalPeriods.minimumAge}세부터 이용할 수 있습니다.`,
+    en: `Teum is for people of ${legalPeriods.minimumAge} and older.`,
+  },
+  IDENTITY_TAKEN: {
+    status: 409,
+    ko: '이미 다른 계정에서 본인인증을 마쳤습니다. 그 계정을 쓸 수 없다면 화면 아래의 연락처로 운영팀에 알려주세요.',
+    en: 'You have already proven your identity with another account. If you cannot use that one, please write to the address at the bottom of the page.',
+  },
+  IDENTITY_OTHER_PERSON: {
+    status: 409,
+    ko: '이 계정에는 다른 사람이 본인인증을 했습니다. 잘못된 것이라면 화면 아래의 연락처로 운영팀에 알려주세요.',
+    en: 'Somebody else has proven their identity with this account. If that is a mistake, please write to the address at the bottom of the page.',
+  },
+  IDENTITY_CHECKING: {
+    status: 503,
+    ko: '본인인증을 확인하고 있습니다. 잠시 후 다시 시도해주세요.',
+    en: 'Your identity is being checked. Please try again in a moment.',
+  },
+  IDENTITY_CLOSED: {
+    status: 503,
+    ko: '지금은 본인인증을 이용할 수 없습니다.',
+    en: 'Identities cannot be proven right now.',
+  },
   NOT_REFUNDABLE: { status: 409, ko: '환불할 수 없는 경매권입니다.', en: 'This ticket cannot be refunded.' },
 
   CHAT_ROOM_NOT_FOUND: { status: 404, ko: '채팅방을 찾을 수 없습니다.', en: 'This chat room does not exist.' },

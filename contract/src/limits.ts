@@ -117,6 +117,8 @@ export const limits = {
   passkey: { perAccount: 20, nameMax: 40, nameMaxUnits: 400, challengeMinutes: 5 },
   /** Of all own data: how long the file is kept, how many a day, and how long an address for the download is good. */
   export: { keepDays: 7, perDay: 3, linkSeconds: 60 },
+  /** `freshMinutes`: how long after 본인인증 its number counts. `payoutAge`: from when on a seller is paid out. */
+  identity: { freshMinutes: 30, payoutAge: 19 },
   push: { perAccount: 10, maxEndpointUnits: 2_000, maxKeyUnits: 100 },
   similar: { shown: 8 },
   /** How long ended auctions and their bids wait on the page of what is to be done. */
@@ -178,6 +180,7 @@ export const rateRules = {
   refresh: [{ per: 'address', max: 600, seconds: 60 }],
   password: [{ per: 'account', max: 6, seconds: 60 }],
   export: [{ per: 'account', max: 10, seconds: 600 }],
+  identity: [{ per: 'account', max: 20, seconds: 600 }],
   consent: [{ per: 'account', max: 30, seconds: 60 }],
   listing: [{ per: 'account', max: 30, seconds: 600 }],
   review: [{ per: 'account', max: 30, seconds: 600 }],

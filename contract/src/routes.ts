@@ -12,6 +12,7 @@ import { accountRoutes } from './identity/account.routes.ts';
 import { blockRoutes } from './identity/block.routes.ts';
 import { consentRoutes } from './identity/consent.routes.ts';
 import { externalSignInRoutes } from './identity/external-sign-in.routes.ts';
+import { identityCheckRoutes } from './identity/identity-check.routes.ts';
 import { passkeyRoutes } from './identity/passkey.routes.ts';
 import { dealRoutes } from './money/deal.routes.ts';
 import { paymentRoutes } from './money/payment.routes.ts';
@@ -40,6 +41,7 @@ export const routes = [
   ...deviceRoutes,
   ...passkeyRoutes,
   ...consentRoutes,
+  ...identityCheckRoutes,
   ...departureRoutes,
   ...exportRoutes,
   ...auctionRoutes,

@@ -23,6 +23,7 @@ import {
 } from './modules/identity/account/index.ts';
 import { blockModule, mountBlocks } from './modules/identity/block/index.ts';
 import { consentModule } from './modules/identity/consent/index.ts';
+import { identityCheckModule, sealNamesAgain } from './modules/identity/identity-check/index.ts';
 import { deleteOldChallenges, passkeyModule } from './modules/identity/passkey/index.ts';
 import { booksModule } from './modules/money/books/index.ts';
 import { dealModule } from './modules/money/deal/index.ts';
@@ -106,6 +107,7 @@ export async function buildApp({
       await api.register(deviceModule);
       await api.register(passkeyModule);
       await api.register(consentModule);
+      await api.register(identityCheckModule);
       await api.register(mediaModule);
       await api.register(findingModule);
       await api.register(offerModule);
@@ -143,6 +145,7 @@ export async function buildApp({
     'old places in lists': () => deleteOldMoves(parts.db),
     'nickname looks': () => fillNickNameLooks(parts.db),
     'old browsers': () => deleteOldBrowsers(parts.db),
+    'names under old keys': () => sealNamesAgain(app),
     'old challenges': () => deleteOldChallenges(parts.db),
     'old links by mail': () => deleteOldLinks(parts.db),
     'old mail': () => deleteOldMail(parts.db),

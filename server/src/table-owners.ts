@@ -35,6 +35,7 @@ export const tableOwners = {
   favorite_auction: 'auction',
   favorite_product: 'product',
   former_nick_name: 'account',
+  identity_check: 'identity-check',
   known_browser: 'device',
   ledger_certificate: 'ledger',
   ledger_entry: 'ledger',

@@ -120,6 +120,9 @@ export function providerControl(origin: string) {
       return imp_uid;
     },
     payLate: (impUid: string, webhook = 'none') => control(`/payments/${impUid}/pay`, { webhook }),
+    async certify(wish: object): Promise<string> {
+      return (await control<{ imp_uid: string }>('/certifications', wish)).imp_uid;
+    },
     cancel: (impUid: string, wish: object = {}) => control(`/payments/${impUid}/cancel`, wish),
     faults: (faults: object) => control('/faults', faults),
     heal: () => control('/faults', undefined, 'DELETE'),

@@ -33,6 +33,9 @@ export const Person = Type.Object({
   ...PersonName.properties,
   introduction: Type.Optional(Type.String({ description: 'Plain text.' })),
   memberSince: KoreanTime,
+  isIdentityProven: Type.Optional(
+    Type.Literal(true, { description: 'The person has proven who they are; nothing else of it is shown.' }),
+  ),
   openAuctions: count('Running auctions.'),
   openProducts: count('Listings that are not sold.'),
   reviews: Type.Optional(count('Reviews that anyone can read.')),

@@ -4,6 +4,7 @@ export const sandboxPortone = {
   impKey: '0000000000000000',
   impSecret: 'sandbox-secret-that-opens-nothing-but-the-local-payment-stand-in-00000000000000000000000000',
   channelKey: 'channel-key-00000000-0000-4000-8000-000000000000',
+  identityChannelKey: 'channel-key-00000000-0000-4000-8000-000000000001',
   v2Secret: 'sandbox-v2-secret-that-opens-nothing',
   contractId: 'teum',
   apiUrl: (publicUrl: string): string => `${publicUrl}/sandbox/portone`,

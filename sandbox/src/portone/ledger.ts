@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import type { Certification } from './certification.ts';
 import { openJournal } from './journal.ts';
 import type { Payment } from './payment.ts';
 import { type SettlementLine, unsettledLines } from './settlement.ts';
@@ -13,6 +14,7 @@ type Entry =
   | { kind: 'token'; token: Token }
   | { kind: 'prepared'; merchant_uid: string; amount: number }
   | { kind: 'payment'; payment: Payment }
+  | { kind: 'certification'; certification: Certification }
   | { kind: 'settlement'; lines: SettlementLine[] };
 
 export type Ledger = ReturnType<typeof openLedger>;
@@ -23,6 +25,7 @@ const tokenLifeSeconds = 30 * 60;
 export function openLedger(stateDir: string) {
   const prepared = new Map<string, number>();
   const payments = new Map<string, Payment>();
+  const certifications = new Map<string, Certification>();
   const impUidsOf = new Map<string, Set<string>>();
   const settlement: SettlementLine[] = [];
   const settledLinesOf = new Map<string, number>();
@@ -32,6 +35,7 @@ export function openLedger(stateDir: string) {
     if (entry.kind === 'token') token = entry.token;
     if (entry.kind === 'prepared') prepared.set(entry.merchant_uid, entry.amount);
     if (entry.kind === 'payment') keep(entry.payment);
+    if (entry.kind === 'certification') certifications.set(entry.certification.imp_uid, entry.certification);
     if (entry.kind === 'settlement') entry.lines.forEach(keepLine);
   }
 
@@ -55,7 +59,7 @@ export function openLedger(stateDir: string) {
 
   function unusedImpUid(): string {
     const impUid = `imp_${String(randomInt(1e12)).padStart(12, '0')}`;
-    return payments.has(impUid) ? unusedImpUid() : impUid;
+    return payments.has(impUid) || certifications.has(impUid) ? unusedImpUid() : impUid;
   }
 
   function currentToken(now: number): Token {
@@ -84,6 +88,8 @@ export function openLedger(stateDir: string) {
     preparedAmount: (merchantUid: string) => prepared.get(merchantUid),
     prepare: (merchantUid: string, amount: number) => write({ kind: 'prepared', merchant_uid: merchantUid, amount }),
     record: (payment: Payment) => write({ kind: 'payment', payment }),
+    recordCertification: (certification: Certification) => write({ kind: 'certification', certification }),
+    certification: (impUid: string) => certifications.get(impUid),
     payment: (impUid: string) => payments.get(impUid),
     paymentsOf: (merchantUid: string) => [...(impUidsOf.get(merchantUid) ?? [])].map((uid) => payments.get(uid)!),
     allPayments: () => [...payments.values()],

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { readJsonBodies } from '../body-parsers.ts';
 import type { SandboxOptions } from '../options.ts';
 import { sendPage } from '../page.ts';
+import { certificationControl } from './certification.routes.ts';
 import { controlRoutes } from './control.routes.ts';
 import { refusal } from './envelope.ts';
 import { createFaults } from './faults.ts';
@@ -43,6 +44,7 @@ export async function portone(app: FastifyInstance, { stateDir, ...origins }: Sa
   app.register(
     async (control) => {
       controlRoutes(control, { ledger, faults, webhooks, origins });
+      certificationControl(control, ledger);
       platformControlRoutes(control, platform);
     },
     { prefix: '/control' },

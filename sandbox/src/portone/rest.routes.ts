@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFormBodies } from '../body-parsers.ts';
 import { fieldsOf, isPositive, textOf, wholeNumberOf } from '../fields.ts';
 import { cancelPayment } from './cancel-payment.ts';
+import { certificationRoutes } from './certification.routes.ts';
 import { unixSeconds } from './clock.ts';
 import { refusal, success } from './envelope.ts';
 import type { Faults } from './faults.ts';
@@ -26,6 +27,7 @@ export function restRoutes(app: FastifyInstance, { ledger, faults }: Deps): void
     guarded.addHook('preHandler', (request, reply) => requireToken(ledger, request, reply));
     paymentRoutes(guarded, { ledger, faults });
     prepareRoutes(guarded, { ledger, faults });
+    certificationRoutes(guarded, ledger);
   });
 }
 

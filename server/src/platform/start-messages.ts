@@ -18,6 +18,8 @@ const english = {
   authUrlPath: 'API_AUTH_URL: must be an origin followed by /api, like https://auth.teum.example/api',
   publicUrlPath: 'PUBLIC_URL: must be an origin without a path, like https://teum.example',
   notLedgerKey: 'LEDGER_KEY: must be 64 hexadecimal digits, for example from `openssl rand -hex 32`',
+  notIdentityKey:
+    'IDENTITY_KEY: must be 64 hexadecimal digits, for example from `openssl rand -hex 32`; after a comma, the keys before it',
   shortSecret: (length: number) => `TOKEN_SECRET: must have at least ${length} characters`,
   notSender: (value: string) => `MAIL_FROM: ${value} is neither an address nor like Teum <no-reply@teum.example>`,
   noMail:
@@ -106,6 +108,7 @@ const korean: typeof english = {
   authUrlPath: 'API_AUTH_URL: https://auth.teum.example/api처럼 오리진 뒤에 /api만 와야 합니다',
   publicUrlPath: 'PUBLIC_URL: https://teum.example처럼 경로 없는 오리진이어야 합니다',
   notLedgerKey: 'LEDGER_KEY: 16진수 64자리여야 합니다. 예: `openssl rand -hex 32`',
+  notIdentityKey: 'IDENTITY_KEY: 16진수 64자리여야 합니다. 예: `openssl rand -hex 32`. 이전 키는 쉼표 뒤에 적습니다',
   shortSecret: (length) => `TOKEN_SECRET: ${length}자 이상이어야 합니다`,
   notSender: (value) => `MAIL_FROM: 이메일 주소나 틈 <no-reply@teum.example> 같은 형식이어야 합니다: ${value}`,
   noMail:

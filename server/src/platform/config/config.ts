@@ -40,6 +40,8 @@ export interface Config {
   tokenSecret: string | undefined;
   /** The seed of the key that signs receipts and certificates: 64 hexadecimal digits. */
   ledgerKey: string | undefined;
+  /** The keys of real names, 64 hexadecimal digits each: the first one seals, all of them open. */
+  identityKeys: readonly string[];
   metricsToken: string | undefined;
   s3: S3Config | undefined;
   backup: BackupConfig;
@@ -91,6 +93,8 @@ export interface PortoneConfig {
   impKey: string;
   impSecret: string;
   channelKey: string;
+  /** The channel of 본인인증; without it nobody can prove who they are. */
+  identityChannelKey: string | undefined;
   apiUrl: string;
   scriptUrl: string;
 }
@@ -152,6 +156,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readTrustProxy(env),
     tokenSecret,
     ledgerKey: readLedgerKey(env),
+    identityKeys: readIdentityKeys(env),
     metricsToken: env.text('METRICS_TOKEN'),
     s3: readS3(env),
     backup: readBackup(env),
@@ -243,6 +248,12 @@ function readLedgerKey(env: Environment): string | undefined {
   return seed;
 }
 
+function readIdentityKeys(env: Environment): string[] {
+  const keys = env.list('IDENTITY_KEY');
+  if (!keys.every((key) => /^[0-9a-f]{64}$/i.test(key))) env.object(env.messages.notIdentityKey);
+  return keys;
+}
+
 function readOrigins(env: Environment): string[] {
   const origins = env.list('CORS_ORIGINS');
   for (const origin of origins) {
@@ -314,12 +325,14 @@ function readPortone(env: Environment): PortoneConfig | undefined {
   const set = env.set(['PORTONE_IMP_CODE', 'PORTONE_IMP_KEY', 'PORTONE_IMP_SECRET', 'PORTONE_CHANNEL_KEY']);
   const apiUrl = env.url('PORTONE_API_URL', ['https:', 'http:'])?.href.replace(/\/$/, '');
   const scriptUrl = env.url('PORTONE_SCRIPT_URL', ['https:', 'http:'])?.href;
+  const identityChannelKey = env.text('PORTONE_IDENTITY_CHANNEL_KEY');
   if (!set) return undefined;
   return {
     impCode: set.PORTONE_IMP_CODE,
     impKey: set.PORTONE_IMP_KEY,
     impSecret: set.PORTONE_IMP_SECRET,
     channelKey: set.PORTONE_CHANNEL_KEY,
+    identityChannelKey,
     apiUrl: apiUrl ?? 'https://api.iamport.kr',
     scriptUrl: scriptUrl ?? 'https://cdn.iamport.kr/v1/iamport.js',
   };

@@ -344,6 +344,14 @@ export interface FormerNickNameTable {
   held_until: Date;
 }
 
+export interface IdentityCheckTable {
+  account_id: number;
+  person_hash: Buffer;
+  sealed: Buffer;
+  key_id: string;
+  proven_at: Date;
+}
+
 export interface KnownBrowserTable {
   account_id: number;
   key: Buffer;
@@ -835,6 +843,7 @@ export interface Tables {
   favorite_auction: FavoriteAuctionTable;
   favorite_product: FavoriteProductTable;
   former_nick_name: FormerNickNameTable;
+  identity_check: IdentityCheckTable;
   known_browser: KnownBrowserTable;
   ledger_certificate: LedgerCertificateTable;
   ledger_entry: LedgerEntryTable;

@@ -8,6 +8,7 @@ export const personOnTheWire = (row: PersonRow): Person => ({
   ...(row.pictureKey !== null && { profilePicture: row.pictureKey }),
   ...(row.introduction !== null && { introduction: row.introduction }),
   memberSince: toKoreanTime(row.createdAt),
+  ...(row.isIdentityProven && { isIdentityProven: true }),
   openAuctions: row.openAuctions,
   openProducts: row.openProducts,
   facts: factsOf(row),

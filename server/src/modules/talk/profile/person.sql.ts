@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { isIdentityProven } from '../../identity/identity-check/index.ts';
 import { openAuctionsOf } from '../../offer/auction/index.ts';
 import { openProductsOf } from '../../offer/product/index.ts';
 import { replyTimesOf } from '../chat/index.ts';
@@ -10,6 +11,7 @@ export interface PersonRow {
   pictureKey: string | null;
   introduction: string | null;
   createdAt: Date;
+  isIdentityProven: boolean;
   openAuctions: number;
   openProducts: number;
   kept: number;
@@ -22,7 +24,7 @@ export interface PersonRow {
 
 export const selectPerson = (id: number): RawBuilder<PersonRow> => sql<PersonRow>`
   select account.id, account.nick_name as "nickName", account.picture_key as "pictureKey", account.introduction,
-    account.created_at as "createdAt",
+    account.created_at as "createdAt", ${isIdentityProven('account.id')} as "isIdentityProven",
     ${openAuctionsOf('account.id')} as "openAuctions", ${openProductsOf('account.id')} as "openProducts",
     coalesce(facts.kept, 0) as kept, coalesce(facts.not_come, 0) as "notCome",
     coalesce(facts.cancelled_late, 0) as "cancelledLate", coalesce(facts.auctions_with_winner, 0) as "auctionsWithWinner",

@@ -1,5 +1,5 @@
-import { sandboxPortone } from '@teum/sandbox';
 import type { Config } from '../../../../platform/config/config.ts';
+import { configuredPortone } from '../../../../platform/provider/configured-portone.ts';
 import { Portone } from './portone.ts';
 
 /** What the browser needs for the provider's window. */
@@ -13,17 +13,10 @@ export interface OpenedProvider {
   checkout: Checkout;
 }
 
-/** The configured provider, or the sandbox where it is mounted; undefined while payments are closed. */
-export function openProvider(
-  { portone, isSandboxMounted }: Config,
-  publicUrl: () => string,
-): OpenedProvider | undefined {
-  if (portone) {
-    const { impCode, channelKey, apiUrl, ...keys } = portone;
-    return { provider: new Portone({ ...keys, apiUrl: () => apiUrl }), checkout: { impCode, channelKey } };
-  }
-  if (!isSandboxMounted) return undefined;
-  const { impCode, channelKey, impKey, impSecret, apiUrl } = sandboxPortone;
-  const provider = new Portone({ impKey, impSecret, apiUrl: () => apiUrl(publicUrl()) });
-  return { provider, checkout: { impCode, channelKey } };
+/** Undefined while payments are closed. */
+export function openProvider(config: Config, publicUrl: () => string): OpenedProvider | undefined {
+  const configured = configuredPortone(config, publicUrl);
+  if (!configured) return undefined;
+  const { api, impCode, channelKey } = configured;
+  return { provider: new Portone(api), checkout: { impCode, channelKey } };
 }
