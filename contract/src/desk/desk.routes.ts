@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { OwnersProof } from '../identity/account.routes.ts';
 import { limits } from '../limits.ts';
 import { checkProgressOfDeal } from '../money/deal-form.ts';
-import { DealEvent } from '../money/deal-schema.ts';
+import { Deal, DealEvent } from '../money/deal-schema.ts';
 import { dealKinds, dealStates } from '../money/deal-transitions.ts';
 import { cancelTerms } from '../offer/cancel-terms.ts';
 import { reportKinds, reportReasonCodes } from '../report.ts';
@@ -152,6 +152,7 @@ export const DeskDispute = Type.Object({
   progressBy: KoreanTime,
   progressAt: Type.Union([KoreanTime, Type.Null()], { description: 'When the desk told both how far it is.' }),
   decisionBy: KoreanTime,
+  taken: Type.Optional(Type.Object({ by: Person, until: KoreanTime })),
 });
 export type DeskDispute = Type.Static<typeof DeskDispute>;
 
@@ -168,6 +169,14 @@ export const DeskDeal = Type.Object({
   cancelTerms: Type.Enum([...cancelTerms]),
   held: Type.Integer({ minimum: 0, description: 'What the provider still holds for the deal.' }),
   refundedAmount: Type.Integer({ minimum: 0, description: 'What is back already, whoever sent it.' }),
+  amounts: Type.Pick(Deal, [
+    'paidAmount',
+    'heldAmount',
+    'returningAmount',
+    'refundedAmount',
+    'releasedAmount',
+    'takenBackAmount',
+  ]),
   offer: Type.Object({
     description: Html('Of the offer as it was when the deal opened.'),
     thumbNailUrl: Type.String(),
@@ -371,6 +380,19 @@ export const deskRoutes = [
     answers: { 200: DeskDeal },
     refusals: ['DEAL_NOT_FOUND'],
   }),
+  route('POST /desk/deal/{id}/take', {
+    summary: `Takes a disputed deal: for ${limits.desk.lockMinutes} minutes no other operator decides it.`,
+    ...acting,
+    params: IdParams,
+    answers: { 200: Type.Object({ until: KoreanTime }) },
+    refusals: ['CASE_CLOSED', 'CASE_TAKEN', 'OWN_CASE'],
+  }),
+  route('POST /desk/deal/{id}/release', {
+    summary: 'Gives a disputed deal back. Harmless when repeated.',
+    ...acting,
+    params: IdParams,
+    answers: { 204: undefined },
+  }),
   route('POST /desk/deal/{id}/progress', {
     summary: 'Tells both how far the desk is with a disputed deal.',
     ...acting,
@@ -378,7 +400,7 @@ export const deskRoutes = [
     body: Type.Object({ text: Reason }),
     check: checkProgressOfDeal,
     answers: { 200: Type.Object({ recordId: Id }) },
-    refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'OWN_CASE'],
+    refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'OWN_CASE', 'CASE_TAKEN'],
   }),
   route('POST /desk/deal/{id}/decide', {
     summary: `Splits the money of a disputed deal, in steps of ${limits.deal.decisionStepPercent} percent.`,
@@ -390,7 +412,7 @@ export const deskRoutes = [
     }),
     check: checkReason,
     answers: { 200: Type.Object({ recordId: Id }) },
-    refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'DEAL_ALREADY_BACK', 'OWN_CASE'],
+    refusals: ['DEAL_NOT_FOUND', 'DEAL_CHANGED', 'DEAL_ALREADY_BACK', 'OWN_CASE', 'CASE_TAKEN'],
   }),
   route('GET /desk/money', {
     summary: 'All money of safe pay: balances, what is under way, what the provider says, and what is late.',

@@ -69,11 +69,20 @@ export const Deal = Type.Object({
   buyerId: Id,
   sellerId: Id,
   paidAt: MaybeTime,
-  paidAmount: Type.Integer({ minimum: 0, description: 'Held, returning, refunded and released amount add up to it.' }),
+  paidAmount: Type.Integer({
+    minimum: 0,
+    description:
+      'Held, returning, refunded and released amount add up to it, and to what was taken back after the release.',
+  }),
   heldAmount: Won,
   returningAmount: Won,
   refundedAmount: Type.Integer({ minimum: 0, description: 'What the provider has confirmed to be back.' }),
   releasedAmount: Type.Integer({ minimum: 0, description: 'The seller’s part, the fee included.' }),
+  takenBackAmount: Type.Integer({
+    minimum: 0,
+    description:
+      'What the payment provider took back after the release: nobody has decided yet who bears it (`suspense`).',
+  }),
   maturesAt: Type.Union([KoreanTime, Type.Null()], { description: 'From when the seller’s part may be paid out.' }),
   refundNow: Type.Union([Won, Type.Null()], {
     description: 'What goes back to the buyer if the caller cancels now; null if the caller cannot cancel.',

@@ -37,6 +37,7 @@ const held: Deal = {
   returningAmount: 0,
   refundedAmount: 0,
   releasedAmount: 0,
+  takenBackAmount: 0,
   maturesAt: null,
   refundNow: 190_000,
   can: ['cancel'],

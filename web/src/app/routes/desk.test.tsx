@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 
@@ -155,6 +155,14 @@ const disputed = {
   cancelTerms: 'normal',
   held: 150_000,
   refundedAmount: 0,
+  amounts: {
+    paidAmount: 150_000,
+    heldAmount: 150_000,
+    returningAmount: 0,
+    refundedAmount: 0,
+    releasedAmount: 0,
+    takenBackAmount: 0,
+  },
   offer: { description: '<p>자료를 가져와주세요.</p>', thumbNailUrl: '', page: '/product/3' },
   startsAt: null,
   endsAt: null,
@@ -170,6 +178,45 @@ const atDesk = {
 };
 
 describe('/desk/disputes', () => {
+  it('[DESK-21] says who looks at a deal now, and lets the operator take it and give it back', async () => {
+    const soras = { by: person(13, '소라'), until: new Date(Date.now() + 9 * 60_000).toISOString() };
+    let taken: object | undefined = soras;
+    const { asked } = await openApp('/desk/disputes?deal=10431', {
+      user: minji,
+      answers: {
+        ...atDesk,
+        [disputesKey]: () => json(200, { data: [{ ...dispute, taken }], count: 1 }),
+        'GET /desk/deal/10431': () => json(200, { ...disputed, taken }),
+        'POST /desk/deal/10431/take': () => {
+          taken = { by: person(minji.id, '민지'), until: new Date(Date.now() + 15 * 60_000).toISOString() };
+          return json(200, { until: soras.until });
+        },
+        'POST /desk/deal/10431/release': () => {
+          taken = undefined;
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    await waitFor(() => expect(screen.getAllByText('소라 님이 보는 중')).toHaveLength(2));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '맡기' })));
+    await screen.findByText(/^내가 보는 중 1[45]:\d\d$/);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: '놓기' })));
+    await screen.findByRole('button', { name: '맡기' });
+    await waitFor(() => expect(screen.queryByText(/보는 중/)).toBeNull());
+    expect(asked).toContain('POST /desk/deal/10431/release');
+  });
+
+  it('[DEAL-86] shows what was taken back after the release, with its account in the books', async () => {
+    const amounts = { ...disputed.amounts, heldAmount: 0, refundedAmount: 150_000, releasedAmount: 150_000 };
+    const released = { ...disputed, state: 'released', amounts: { ...amounts, takenBackAmount: 150_000 } };
+    await openApp('/desk/disputes?deal=10431', {
+      user: minji,
+      answers: { ...atDesk, 'GET /desk/deal/10431': () => json(200, released) },
+    });
+    const line = (await screen.findByText('suspense')).closest('div')!;
+    expect(line.textContent).toBe('짝을 찾는 중 suspense-150,000원');
+  });
+
   it('[DESK-17] shows both parts in won, and decides once there is a reason', async () => {
     const decided: unknown[] = [];
     await openApp('/desk/disputes', {

@@ -79,8 +79,42 @@ export async function countCases(db: Db): Promise<Record<CaseKind, number>> {
   return rows[0]!;
 }
 
+/** Whatever an operator can take: a case of the queue, or a disputed deal. */
+type Takeable = CaseKind | 'deal';
+
+export interface Taken {
+  operatorId: number;
+  nickName: string | null;
+  until: Date;
+}
+
+/** Which of these deals an operator has now. */
+export async function listTakenDeals(db: Db, ids: readonly number[]): Promise<Map<number, Taken>> {
+  const { rows } = await sql<Taken & { id: number }>`
+    select case_id as id, operator_id as "operatorId", ${nickNameOf('operator_id')} as "nickName", until
+    from desk_lock where kind = 'deal' and case_id = any(${[...ids]}::bigint[]) and until > clock_timestamp()`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...taken }) => [id, taken]));
+}
+
+/** FOR UPDATE: a taking at the same moment comes before or after the decision that asks. */
+export async function findOtherHolder(
+  tx: Tx,
+  kind: Takeable,
+  id: number,
+  operatorId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ operatorId: number }>`
+    with held as materialized (
+      select operator_id, until from desk_lock where kind = ${kind} and case_id = ${id} and operator_id <> ${operatorId} for update
+    )
+    select operator_id as "operatorId" from held where until > clock_timestamp()`.execute(tx);
+  return rows[0]?.operatorId;
+}
+
 /** Undefined while another operator has it: of two at once, the primary key lets one through. */
-export async function upsertLock(tx: Tx, kind: CaseKind, id: number, operatorId: number): Promise<Date | undefined> {
+export async function upsertLock(tx: Tx, kind: Takeable, id: number, operatorId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     insert into desk_lock (kind, case_id, operator_id, until)
     values (${kind}, ${id}, ${operatorId}, clock_timestamp() + make_interval(mins => ${limits.desk.lockMinutes}))
@@ -104,7 +138,7 @@ export async function holdsLock(tx: Tx, kind: CaseKind, id: number, operatorId: 
 }
 
 /** False if the operator does not have it. */
-export async function deleteLock(tx: Tx, kind: CaseKind, id: number, operatorId: number): Promise<boolean> {
+export async function deleteLock(tx: Tx, kind: Takeable, id: number, operatorId: number): Promise<boolean> {
   const { rows } = await sql`
     delete from desk_lock where kind = ${kind} and case_id = ${id} and operator_id = ${operatorId} returning case_id`.execute(
     tx,

@@ -5,8 +5,17 @@ import { thingPath } from '@teum/contract/pages';
 import { visibleText } from '@teum/contract/visible-text';
 import type { Db } from '../../../platform/db/database.ts';
 import { balanceOf } from '../../money/books/index.ts';
-import { backKrw, type DealRow, findDeal, findFrozenOffer, roleInDeal, timelineOf } from '../../money/deal/index.ts';
+import {
+  amountsOf,
+  backKrw,
+  type DealRow,
+  findDeal,
+  findFrozenOffer,
+  roleInDeal,
+  timelineOf,
+} from '../../money/deal/index.ts';
 import { type AgreedTime, listAgreedTimes } from '../../talk/appointment/index.ts';
+import { listTakenDeals, type Taken } from './case.sql.ts';
 import { person, personOnTheWire } from './on-the-wire.ts';
 import { readPeople } from './people.ts';
 
@@ -17,8 +26,11 @@ const beginningOf = ({ events }: DealRow): EventRow | undefined =>
   events.find(({ transition }) => transition === 'object' || transition === 'settle') ??
   events.find(({ transition }) => transition === 'takeBack');
 
-export function disputeOnTheWire(row: DealRow): DeskDispute {
-  const disputedAt = row.disputedAt!;
+/** When the dispute began; of a released deal, when the provider took its payment back. */
+const beganAt = (row: DealRow): Date | undefined => row.disputedAt ?? beginningOf(row)?.at;
+
+export function disputeOnTheWire(row: DealRow, taken: Taken | undefined): DeskDispute {
+  const disputedAt = beganAt(row)!;
   const { progressMs, decisionMs } = deskDeadlines(disputedAt.getTime());
   return {
     dealId: row.id,
@@ -31,21 +43,23 @@ export function disputeOnTheWire(row: DealRow): DeskDispute {
     progressBy: toKoreanTime(new Date(progressMs)),
     progressAt: row.progressAt && toKoreanTime(row.progressAt),
     decisionBy: toKoreanTime(new Date(decisionMs)),
+    ...(taken && { taken: { by: person(taken.operatorId, taken.nickName), until: toKoreanTime(taken.until) } }),
   };
 }
 
-/** A deal that is disputed, or was. Undefined for every other one: the desk has no business with it. */
+/** A deal that is disputed, or was, or whose payment was taken back. Undefined for every other one: the desk has no business with it. */
 export async function readDispute(db: Db, operatorId: number, id: number): Promise<DeskDeal | undefined> {
   const row = await findDeal(db, id);
-  if (!row?.disputedAt) return undefined;
-  const [held, offer, times, people] = await Promise.all([
+  if (!row || !beganAt(row)) return undefined;
+  const [held, offer, times, people, taken] = await Promise.all([
     balanceOf(db, `held:${id}`),
     findFrozenOffer(db, id),
     listAgreedTimes(db, row.appointmentId === null ? [] : [row.appointmentId]),
     readPeople(db, [row.buyerId, row.sellerId]),
+    listTakenDeals(db, [id]),
   ]);
   return {
-    ...disputeOnTheWire(row),
+    ...disputeOnTheWire(row, taken.get(id)),
     state: row.state,
     kind: row.auctionId === null ? 'hourly' : 'auction',
     isOwn: roleInDeal(row, operatorId) !== undefined,
@@ -53,6 +67,7 @@ export async function readDispute(db: Db, operatorId: number, id: number): Promi
     cancelTerms: row.cancelTerms,
     held,
     refundedAmount: backKrw(row),
+    amounts: amountsOf(row),
     offer: {
       description: offer!.description,
       thumbNailUrl: offer!.thumbnailKey,

@@ -49,7 +49,7 @@ export function dealOnTheWire({ row, time, role, receiptUrl, now }: Viewed): Dea
     buyerId: row.buyerId,
     sellerId: row.sellerId,
     paidAt: timeOrNull(row.paidAt),
-    ...amounts(row),
+    ...amountsOf(row),
     maturesAt: timeOrNull(row.maturesAt),
     refundNow: refundIfCancelled({ row, time }, facts, role, now) ?? null,
     next: nextStep({ row, time }, { ...facts, answers: { [role]: facts.answers?.[role] } }) ?? null,
@@ -78,8 +78,8 @@ export const backKrw = ({ events }: Pick<DealRow, 'events'>): number =>
     .filter(({ transition }) => transition === 'returned' || transition === 'takeBack')
     .reduce((sum, { amountKrw }) => sum + (amountKrw ?? 0), 0);
 
-/** Where the money is: what was paid is the sum of the others. */
-function amounts(row: DealRow) {
+/** Where the money is. What was paid, and what was taken back after the release, is the sum of the others. */
+export function amountsOf(row: DealRow) {
   const { priceKrw, paidAt, refundKrw, sellerPartKrw } = row;
   const paidAmount = paidAt ? priceKrw : 0;
   const refundedAmount = backKrw(row);
@@ -90,6 +90,7 @@ function amounts(row: DealRow) {
     returningAmount: Math.max((refundKrw ?? 0) - refundedAmount, 0),
     refundedAmount,
     releasedAmount: sellerPartKrw ?? 0,
+    takenBackAmount: refundKrw === null ? 0 : Math.max(refundedAmount - refundKrw, 0),
   };
 }
 

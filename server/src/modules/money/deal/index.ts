@@ -20,7 +20,7 @@ export {
   listDisputes,
   listLateDisputes,
 } from './deal.sql.ts';
-export { backKrw, timelineOf } from './deal-on-the-wire.ts';
+export { amountsOf, backKrw, timelineOf } from './deal-on-the-wire.ts';
 export { decideDeal } from './decide-deal.ts';
 export { reportProgress } from './dispute-deal.ts';
 export { dealInvariants } from './invariants.sql.ts';

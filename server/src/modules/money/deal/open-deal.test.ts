@@ -60,6 +60,7 @@ describe('an accepted hour', () => {
       returningAmount: 0,
       refundedAmount: 0,
       releasedAmount: 0,
+      takenBackAmount: 0,
       maturesAt: null,
       refundNow: null,
       can: ['drop'],

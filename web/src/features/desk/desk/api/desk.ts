@@ -119,6 +119,8 @@ export function useDeskCalls() {
       await readAnew((part) => part !== 'case');
       return answer;
     },
+    takeDeal: (id: number) => run(() => api('POST /desk/deal/{id}/take', { params: { id } })),
+    releaseDeal: (id: number) => run(() => api('POST /desk/deal/{id}/release', { params: { id } })),
     reportProgress: (id: number, text: string) =>
       run(() => api('POST /desk/deal/{id}/progress', { params: { id }, body: { text } })),
     splitDeal: (id: number, body: { refundPercent: number; reason: string }) =>

@@ -1,14 +1,12 @@
 import type { DeskDetail, DeskMessages } from '@teum/contract/desk/desk.routes';
 import { fill } from '@teum/contract/language';
 import { clockTime, dayAndTime, fullDate } from '@teum/contract/shown-time';
-import { Eye, Lock } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { isMissing } from '../../../../shared/api-client.ts';
 import { alertFailure } from '../../../../shared/failures/show-failure.ts';
-import { shortClockFace } from '../../../../shared/format/clock-face.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
-import { useServerSecond } from '../../../../shared/time/server-clock.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
@@ -18,6 +16,7 @@ import { useDeskMessages } from '../messages/use-desk-messages.ts';
 import { kindOf, titleOf } from '../model/case-words.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { RulingForm } from './ruling-form.tsx';
+import { Taking } from './taking.tsx';
 
 interface CaseViewProps {
   caseId: CaseId;
@@ -39,6 +38,7 @@ export function CaseView({ caseId, me, onDone }: CaseViewProps) {
 function OpenCase({ one, me, onDone }: { one: DeskDetail; me: number; onDone: () => void }) {
   const m = useDeskMessages();
   const language = useLanguage();
+  const { take, release } = useDeskCalls();
   const isMine = one.taken?.by.id === me;
   return (
     <article className="flex min-w-0 flex-col gap-6">
@@ -49,7 +49,12 @@ function OpenCase({ one, me, onDone }: { one: DeskDetail; me: number; onDone: ()
             {kindOf(one, m, language)} {one.id} · {dayAndTime(new Date(one.openedAt), language)}
           </p>
         </div>
-        <Taking one={one} isMine={isMine} />
+        <Taking
+          taken={one.taken}
+          me={me}
+          onTake={() => take({ kind: one.kind, id: one.id })}
+          onRelease={() => release({ kind: one.kind, id: one.id })}
+        />
       </header>
       {one.words && <Quote title={one.kind === 'objection' ? m.desk.objection : m.desk.words}>{one.words}</Quote>}
       <Quote title={one.kind === 'objection' ? m.desk.decision : m.desk.quote}>{one.quote}</Quote>
@@ -72,40 +77,6 @@ function OpenCase({ one, me, onDone }: { one: DeskDetail; me: number; onDone: ()
       </section>
       {isMine ? <RulingForm one={one} onDone={onDone} /> : <p className="text-small text-ink-3">{m.desk.takeHelp}</p>}
     </article>
-  );
-}
-
-function Taking({ one, isMine }: { one: DeskDetail; isMine: boolean }) {
-  const m = useDeskMessages();
-  const now = useServerSecond();
-  const { take, release } = useDeskCalls();
-  const { kind, id, taken } = one;
-
-  if (!taken || !isMine)
-    return (
-      <div className="flex items-center gap-3">
-        {taken && (
-          <span className="flex items-center gap-1.5 text-small text-ink-2">
-            <Lock size={14} strokeWidth={2} aria-hidden="true" />
-            {fill(m.desk.takenBy, { name: taken.by.nickName })}
-          </span>
-        )}
-        <Button size="s" onClick={() => take({ kind, id }).then(() => undefined, alertFailure)}>
-          {m.desk.take}
-        </Button>
-      </div>
-    );
-  const leftMs = Math.max(0, Date.parse(taken.until) - now);
-  return (
-    <div className="flex items-center gap-3">
-      <span className="flex items-center gap-1.5 text-small tabular-nums">
-        <Lock size={14} strokeWidth={2} aria-hidden="true" />
-        {fill(m.desk.mineUntil, { left: shortClockFace(leftMs) })}
-      </span>
-      <Button size="s" variant="ghost" onClick={() => release({ kind, id }).then(() => undefined, alertFailure)}>
-        {m.desk.release}
-      </Button>
-    </div>
   );
 }
 

@@ -78,7 +78,7 @@ function MembersDesk({ me, missing }: { me: number; missing: ReactNode }) {
           <RecordList isBeside />
         </div>
       )}
-      {place === 'deals' && <DisputesScreen />}
+      {place === 'deals' && <DisputesScreen me={me} />}
       {place === 'money' && <MoneyScreen />}
       {place === 'people' && <PeopleFinder />}
       {place === 'auctions' && <AuctionFinder />}

@@ -10,16 +10,18 @@ import { Link } from '../../../../shared/navigation/link.tsx';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
-import { useDeskDeal } from '../api/desk.ts';
+import { useDeskCalls, useDeskDeal } from '../api/desk.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';
 import { DealTimeline } from './deal-timeline.tsx';
+import { DeskAmounts } from './desk-amounts.tsx';
 import { DeskDeadline } from './desk-deadline.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { ProgressForm } from './progress-form.tsx';
 import { SplitForm } from './split-form.tsx';
+import { Taking } from './taking.tsx';
 
 /** One disputed deal: both deadlines, what the two say, what happened, and the decision. */
-export function DisputeView({ dealId, onDone }: { dealId: number; onDone: () => void }) {
+export function DisputeView({ dealId, me, onDone }: { dealId: number; me: number; onDone: () => void }) {
   const m = useDeskMessages();
   const query = useDeskDeal(dealId);
   if (isMissing(query.error)) return <p className="py-16 text-center text-body text-ink-3">{m.desk.split.missing}</p>;
@@ -29,7 +31,7 @@ export function DisputeView({ dealId, onDone }: { dealId: number; onDone: () => 
   const deal = query.data;
   return (
     <div className="grid gap-8 desk:grid-cols-[minmax(0,1fr)_320px]">
-      <DealFacts deal={deal} />
+      <DealFacts deal={deal} me={me} />
       <div className="flex min-w-0 flex-col gap-8">
         <Actions deal={deal} onDone={onDone} />
       </div>
@@ -49,19 +51,30 @@ function Actions({ deal, onDone }: { deal: DeskDeal; onDone: () => void }) {
   );
 }
 
-function DealFacts({ deal }: { deal: DeskDeal }) {
+function DealFacts({ deal, me }: { deal: DeskDeal; me: number }) {
   const m = useDeskMessages();
   const { split } = m.desk;
   const language = useLanguage();
   const krw = useKrw();
+  const { takeDeal, releaseDeal } = useDeskCalls();
   return (
     <article className="flex min-w-0 flex-col gap-6">
-      <header>
-        <h2 className="text-subtitle">{split.startedBy[deal.startedBy]}</h2>
-        <p className="text-meta text-ink-3">
-          {fill(split.deal, { id: deal.dealId })} · {deal.title} · {krw(deal.price)}
-          {deal.startsAt && ` · ${dateAndClock(new Date(deal.startsAt), language)}`}
-        </p>
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-subtitle">{split.startedBy[deal.startedBy]}</h2>
+          <p className="text-meta text-ink-3">
+            {fill(split.deal, { id: deal.dealId })} · {deal.title} · {krw(deal.price)}
+            {deal.startsAt && ` · ${dateAndClock(new Date(deal.startsAt), language)}`}
+          </p>
+        </div>
+        {deal.state === 'disputed' && !deal.isOwn && (
+          <Taking
+            taken={deal.taken}
+            me={me}
+            onTake={() => takeDeal(deal.dealId)}
+            onRelease={() => releaseDeal(deal.dealId)}
+          />
+        )}
       </header>
       <div className="grid gap-3 tablet:grid-cols-2">
         <DeskDeadline
@@ -72,6 +85,9 @@ function DealFacts({ deal }: { deal: DeskDeal }) {
         />
         <DeskDeadline title={split.decision} by={deal.decisionBy} days={limits.deal.decisionDays} doneAt={null} />
       </div>
+      <Part title={split.amounts}>
+        <DeskAmounts amounts={deal.amounts} />
+      </Part>
       <Part title={split.words}>
         <div className="grid gap-3 tablet:grid-cols-2">
           <SideWords deal={deal} side="buyer" />

@@ -1,6 +1,7 @@
 import type { DeskDispute } from '@teum/contract/desk/desk.routes';
 import { fill } from '@teum/contract/language';
 import { monthAndDay } from '@teum/contract/shown-time';
+import { Lock } from 'lucide-react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
@@ -16,7 +17,7 @@ import { disputesPath } from '../model/desk-paths.ts';
 import { DisputeView } from './dispute-view.tsx';
 
 /** Disputed deals, and the chosen one with the decision. On a phone either the list or the deal. */
-export function DisputesScreen() {
+export function DisputesScreen({ me }: { me: number }) {
   const m = useDeskMessages();
   const navigate = useNavigate();
   const chosen = Number(useSearchParams().get('deal')) || undefined;
@@ -51,7 +52,7 @@ export function DisputesScreen() {
           <Link to={disputesPath()} className="mb-4 inline-flex min-h-11 items-center text-small desk:hidden">
             {m.desk.split.toList}
           </Link>
-          <DisputeView key={chosen} dealId={chosen} onDone={() => navigate(disputesPath())} />
+          <DisputeView key={chosen} dealId={chosen} me={me} onDone={() => navigate(disputesPath())} />
         </div>
       ) : (
         <p className="py-16 text-center text-body text-ink-3 max-desk:hidden">
@@ -65,7 +66,7 @@ export function DisputesScreen() {
 function DisputeRow({ deal, isChosen }: { deal: DeskDispute; isChosen: boolean }) {
   const m = useDeskMessages();
   const krw = useKrw();
-  const { dealId, price, startedBy, title, seller, buyer } = deal;
+  const { dealId, price, startedBy, title, seller, buyer, taken } = deal;
   return (
     <Link
       to={disputesPath(dealId)}
@@ -83,6 +84,12 @@ function DisputeRow({ deal, isChosen }: { deal: DeskDispute; isChosen: boolean }
       <span className="block truncate text-small text-ink-2">
         {fill(m.desk.between, { by: buyer.nickName, about: seller.nickName })} · {title}
       </span>
+      {taken && (
+        <span className="mt-1 flex items-center gap-1 text-meta text-ink-3">
+          <Lock size={12} strokeWidth={2} aria-hidden="true" />
+          {fill(m.desk.takenBy, { name: taken.by.nickName })}
+        </span>
+      )}
       <BothDeadlines deal={deal} />
     </Link>
   );

@@ -62,6 +62,10 @@ export const deskEn: Translation<typeof deskKo> = {
       nothing: 'No dispute is waiting.',
       choose: 'Choose a deal on the left.',
       missing: 'There is no such dispute.',
+      amounts: 'Amounts',
+      refunded: 'Returned',
+      released: 'The seller’s part',
+      paid: 'Paid',
       actor: {
         seller: 'Seller',
         buyer: 'Buyer',

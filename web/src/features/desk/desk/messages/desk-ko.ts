@@ -59,6 +59,10 @@ export const deskKo = {
       nothing: '기다리는 분쟁이 없어요.',
       choose: '왼쪽에서 거래를 골라주세요.',
       missing: '이런 분쟁이 없어요.',
+      amounts: '금액',
+      refunded: '돌아간 금액',
+      released: '판매자의 몫',
+      paid: '결제한 금액',
       actor: {
         seller: '판매자',
         buyer: '구매자',

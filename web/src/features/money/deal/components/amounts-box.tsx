@@ -23,7 +23,7 @@ export function AmountsBox({ deal }: { deal: Deal }) {
 function Paid({ deal }: { deal: Deal }) {
   const m = useDealMessages().dealMoney;
   const { person } = useDealReader(deal);
-  const { heldAmount, returningAmount, refundedAmount, releasedAmount, paidAmount, role } = deal;
+  const { heldAmount, returningAmount, refundedAmount, releasedAmount, takenBackAmount, paidAmount, role } = deal;
   const isBuyer = role === 'buyer';
   const lines = [
     { name: m.held, krw: heldAmount, look: 'bg-indigo' },
@@ -40,6 +40,7 @@ function Paid({ deal }: { deal: Deal }) {
         {lines.map(({ name, krw, look }) => (
           <Line key={name} name={name} krw={krw} mark={krw > 0 ? look : undefined} />
         ))}
+        {takenBackAmount > 0 && <Line name={m.takenBack} krw={-takenBackAmount} />}
       </dl>
       <Sum name={m.paid} krw={paidAmount} />
     </>

@@ -53,6 +53,7 @@ export const dealEn: Translation<typeof dealKo> = {
     answered: 'Your answer was sent.',
   },
   dealMoney: {
+    takenBack: 'Taken back by the payment company, being looked into',
     title: 'Amounts',
     heldBy: 'Held by {holder}',
     held: 'Held',

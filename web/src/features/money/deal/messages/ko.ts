@@ -50,6 +50,7 @@ export const dealKo = {
     answered: '답을 남겼습니다.',
   },
   dealMoney: {
+    takenBack: '결제사가 가져가 확인 중인 금액',
     title: '금액',
     heldBy: '{holder} 보관',
     held: '보관 중',

@@ -34,6 +34,7 @@ export const dueDeal = (more: Partial<Deal> = {}): Deal => ({
   returningAmount: 0,
   refundedAmount: 0,
   releasedAmount: 0,
+  takenBackAmount: 0,
   maturesAt: null,
   refundNow: null,
   can: ['drop'],
