@@ -73,12 +73,20 @@ test('준호 pays a won hour on a phone, and finds a time next', { tag: onPhone 
   await page.getByRole('link', { name: '결제하기: 은퇴한 셰프와 보내는 저녁' }).click();
   await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}/pay$`));
   await expect(page.getByRole('checkbox')).toHaveCount(2);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  const button = page.getByRole('button', { name: '70,000원 결제하기' });
+  if (isPhone) {
+    // Without scrolling. A press that lacks a consent leads to the box.
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await button.click();
+    await expect(page.getByRole('checkbox').first()).toBeFocused();
+    await expect(page.getByText('동의해야 결제할 수 있어요.').first()).toBeInViewport();
+  }
   for (const box of await page.getByRole('checkbox').all()) {
     await expect(box).not.toBeChecked();
     await box.check();
   }
-  await page.getByRole('button', { name: '70,000원 결제하기' }).click();
-  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  await button.click();
   const checkout = isPhone ? page : page.frameLocator('iframe[title="테스트 결제창"]');
   await checkout.getByRole('button', { name: '결제하기', exact: true }).click();
 

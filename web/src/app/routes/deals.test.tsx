@@ -374,6 +374,8 @@ describe('the checkout', () => {
     for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
     await pay();
     expect(screen.getAllByText('동의해야 결제할 수 있어요.')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]);
+    expect(screen.getByRole('button', { name: /결제하기/ }).closest('.action-dock')).not.toBeNull();
     expect(asked).not.toContain('POST /payment/prepare');
   });
 

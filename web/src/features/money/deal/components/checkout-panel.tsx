@@ -2,17 +2,19 @@ import { fill } from '@teum/contract/language';
 import type { Deal } from '@teum/contract/money/deal-schema';
 import { dayAndTime } from '@teum/contract/shown-time';
 import { CreditCard, Landmark, type LucideIcon, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { FormRefusal } from '../../../../shared/form/form-refusal.tsx';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
+import { ActionDock } from '../../../../shared/page/action-dock.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PayMethod } from '../../../../shared/payment/checkout-window.ts';
 import { payFor } from '../../../../shared/payment/checkout-window.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { restingLook } from '../../../../shared/ui/button-look.ts';
 import { CheckField } from '../../../../shared/ui/check-field.tsx';
+import { classNames } from '../../../../shared/ui/class-names.ts';
 import { Price } from '../../../../shared/ui/price.tsx';
 import { prepareDealPayment } from '../api/prepare-payment.ts';
 import { useDealMessages } from '../messages/use-deal-messages.ts';
@@ -66,6 +68,11 @@ function PaymentForm({ deal }: { deal: Deal }) {
   const [isAsked, setAsked] = useState(false);
   const [step, setStep] = useState<Step>('idle');
   const [refused, setRefused] = useState<string | null>(null);
+  const consents = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused !== null) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   const isAgreed = agreed.terms && agreed.provider;
 
   /** The sentence that says why the deal is not paid; undefined if it is. */
@@ -79,10 +86,16 @@ function PaymentForm({ deal }: { deal: Deal }) {
     }
   }
 
+  /** On a phone the button is always in sight, and the boxes may not be. */
+  function showMissing(): void {
+    const name = agreed.terms ? 'provider' : 'terms';
+    consents.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
+  }
+
   async function pay(): Promise<void> {
     setAsked(true);
     setRefused(null);
-    if (!isAgreed) return;
+    if (!isAgreed) return showMissing();
     setStep('opening');
     const failure = await payAndFollow();
     setStep('idle');
@@ -94,7 +107,7 @@ function PaymentForm({ deal }: { deal: Deal }) {
   return (
     <>
       <Methods selected={method} onSelect={setMethod} />
-      <div className="mt-4 border-t border-line pt-2">
+      <div ref={consents} className="mt-4 border-t border-line pt-2 *:scroll-mb-(--dock)">
         <CheckField
           name="terms"
           label={m.agreeTerms}
@@ -110,11 +123,13 @@ function PaymentForm({ deal }: { deal: Deal }) {
           onChange={(provider) => setAgreed({ ...agreed, provider })}
         />
       </div>
-      <div className="mt-3 flex flex-col gap-3">
+      <div ref={end} className="mt-3 flex scroll-mb-(--dock) flex-col gap-3">
         <FormRefusal message={refused} />
-        <Button size="l" className={`w-full ${isAgreed ? '' : restingLook}`} onClick={pay}>
-          {fill(m.pay, { amount: krw(deal.price) })}
-        </Button>
+        <ActionDock>
+          <Button size="l" className={classNames('flex-1 tabular-nums', !isAgreed && restingLook)} onClick={pay}>
+            {fill(m.pay, { amount: krw(deal.price) })}
+          </Button>
+        </ActionDock>
         <p role="status" className="text-center text-meta text-ink-3 tabular-nums">
           {step === 'idle' ? (
             <>
