@@ -14,12 +14,14 @@ const sourceAddresses: Plugin = {
   },
 };
 
-/** The verifier of proofs as one file that a stranger can read and run without us. */
-const verifier: RolldownOptions = {
-  input: { 'teum-verify': 'src/modules/bidding/ledger/verify-command.ts' },
+/** A program as one file that a stranger can read and run without us. */
+const programForStrangers = (name: string, input: string): RolldownOptions => ({
+  input: { [name]: input },
   platform: 'node',
   output: { format: 'esm', entryFileNames: '[name].mjs' },
-};
+});
+const verifier = programForStrangers('teum-verify', 'src/modules/bidding/ledger/verify-command.ts');
+const witness = programForStrangers('teum-witness', 'src/modules/bidding/ledger/witness/witness-command.ts');
 
 /** The server as few files: two thousand modules, each found and opened by itself, are most of what a start takes. */
 const server: RolldownOptions = {
@@ -32,6 +34,7 @@ const server: RolldownOptions = {
     'note-restore-command': 'src/commands/note-restore-command.ts',
     'restore-command': 'src/commands/restore-command.ts',
     'rebuild-facts-command': 'src/commands/rebuild-facts-command.ts',
+    'witness-command': 'src/modules/bidding/ledger/witness/witness-command.ts',
     'encoder-process': 'src/platform/media/encoder-process.ts',
   },
   platform: 'node',
@@ -50,4 +53,4 @@ const server: RolldownOptions = {
   checks: { eval: false },
 };
 
-export default defineConfig([server, verifier]);
+export default defineConfig([server, verifier, witness]);

@@ -7,9 +7,10 @@ import { sendRefusal } from '../../../platform/http/refusal-reply.ts';
 import { listKeyPeriods } from './log.sql.ts';
 
 /** Made by the build of the server. */
-const verifier = fileURLToPath(new URL('../../../../dist/teum-verify.mjs', import.meta.url));
+const programs = ['teum-verify.mjs', 'teum-witness.mjs'] as const;
+const builtFile = (name: string): string => fileURLToPath(new URL(`../../../../dist/${name}`, import.meta.url));
 
-/** Files at fixed addresses outside the API: the public keys, and the verifier for use without this site. */
+/** Files at fixed addresses outside the API: the public keys, and verifier and witness for use without this site. */
 export async function ledgerFiles(app: FastifyInstance): Promise<void> {
   const { db } = app;
   openToAnyone(app);
@@ -21,18 +22,19 @@ export async function ledgerFiles(app: FastifyInstance): Promise<void> {
       .send(JSON.stringify({ keys: await listKeyPeriods(db) })),
   );
 
-  app.get('/teum-verify.mjs', async (request, reply) => {
-    const code = await readFile(verifier, 'utf8').catch(undefinedIfMissing);
-    if (code === undefined) return sendRefusal(request, reply, refuse('NOT_FOUND'));
-    return reply
-      .header('cache-control', 'public, no-cache')
-      .header('content-disposition', 'attachment; filename="teum-verify.mjs"')
-      .type('text/javascript; charset=utf-8')
-      .send(code);
-  });
+  for (const name of programs)
+    app.get(`/${name}`, async (request, reply) => {
+      const code = await readFile(builtFile(name), 'utf8').catch(undefinedIfMissing);
+      if (code === undefined) return sendRefusal(request, reply, refuse('NOT_FOUND'));
+      return reply
+        .header('cache-control', 'public, no-cache')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('text/javascript; charset=utf-8')
+        .send(code);
+    });
 }
 
-/** Without a build, as in development, there is no verifier to serve. */
+/** Without a build, as in development, there is no program to serve. */
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
