@@ -47,8 +47,8 @@ describe('a disputed deal that an operator takes', () => {
     expect([(await atDesk(id)).taken, (await queued(id)).taken]).toEqual([taken, taken]);
     expect((await take(sora, id)).json().code).toBe('CASE_TAKEN');
     expect((await decide(sora, id)).json().code).toBe('CASE_TAKEN');
-    const told = await sora.post(`/desk/deal/${id}/progress`, { text: '두 사람의 답을 기다립니다.' });
-    expect(told.json().code).toBe('CASE_TAKEN');
+    const sent = await sora.post(`/desk/deal/${id}/progress`, { text: '두 사람의 답을 기다립니다.' });
+    expect(sent.json().code).toBe('CASE_TAKEN');
 
     expect((await decide(jiwoo, id)).statusCode).toBe(200);
     expect((await atDesk(id)).taken).toBeUndefined();
