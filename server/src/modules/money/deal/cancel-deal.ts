@@ -4,7 +4,7 @@ import { otherRole } from '@teum/contract/talk/appointment';
 import { writtenText } from '@teum/contract/talk/appointment-form';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
-import { type AppointmentParts, cancelAppointment, lockPeople } from '../../talk/appointment/index.ts';
+import { type AppointmentParts, cancelAppointment } from '../../talk/appointment/index.ts';
 import { dealNotice } from './deal-notices.ts';
 import { paidDeal } from './deal-on-the-wire.ts';
 import { lockOwnDeal } from './own-deal.ts';
@@ -30,7 +30,6 @@ export async function cancelDeal(
 
   // Whoever was blocked could write to the other one by it.
   const written = room.isReadOnly ? null : writtenText(reason);
-  await lockPeople(tx, row); // before the books, as answers do
   await splitDeal(tx, own, split, { transition: 'cancel', by: role, reason: written });
   if (time) {
     const cancelled = await cancelAppointment(tx, parts, accountId, time.id, reason);

@@ -4,6 +4,7 @@ import { feeOn } from '@teum/contract/money/fee';
 import { maturesMs } from '@teum/contract/money/maturity';
 import type { Split } from '@teum/contract/money/split';
 import type { Tx } from '../../../platform/db/database.ts';
+import { lockPeople } from '../../talk/appointment/index.ts';
 import { balanceOf, bookTogether, credit, debit, sellerNumberOf, type Transfer } from '../books/index.ts';
 import { beginReturn, makePaymentDue } from '../payment/index.ts';
 import { changeDeal } from './change-deal.ts';
@@ -27,6 +28,8 @@ export async function splitDeal(
   why: Why,
 ): Promise<void> {
   const { row, at } = deal;
+  // Before order and books. Answers about other hours of the seller's hold the people, and then book on the same account.
+  await lockPeople(tx, row);
   const toReturnKrw = (await balanceOf(tx, `held:${row.id}`)) - sellerPartKrw;
   const parts = { refund_krw: refundKrw, seller_part_krw: sellerPartKrw };
   const released = sellerPartKrw > 0 ? await releasedAt(tx, row, sellerPartKrw, at) : {};

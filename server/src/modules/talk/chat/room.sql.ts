@@ -74,16 +74,19 @@ interface Parties {
   buyerId: number;
 }
 
-/** Changes nothing when the buyer has a room already. A simultaneous question and closing wait for each other. */
+/**
+ * Changes nothing, and locks nobody, when the buyer has a room already: the trigger on a new row locks both people, and whoever locks
+ * people before a room deadlocks with those who lock the room first. A simultaneous question and closing wait for each other.
+ */
 export async function insertAuctionRoom(
   tx: Tx,
   { auctionId, sellerId, buyerId, isReadOnly = false }: Parties & { auctionId: number; isReadOnly?: boolean },
 ): Promise<void> {
-  await tx
-    .insertInto('chat_room')
-    .values({ auction_id: auctionId, seller_id: sellerId, buyer_id: buyerId, is_read_only: isReadOnly })
-    .onConflict((conflict) => conflict.columns(['auction_id', 'buyer_id']).doNothing())
-    .execute();
+  await sql`
+    insert into chat_room (auction_id, seller_id, buyer_id, is_read_only)
+    select ${auctionId}::bigint, ${sellerId}::bigint, ${buyerId}::bigint, ${isReadOnly}::boolean
+    where not exists (select from chat_room where auction_id = ${auctionId} and buyer_id = ${buyerId})
+    on conflict (auction_id, buyer_id) do nothing`.execute(tx);
 }
 
 export async function findRoomOfAuction(
@@ -99,16 +102,16 @@ export async function findRoomOfAuction(
   return row?.id;
 }
 
-/** Changes nothing when the buyer has a room already. Of two simultaneous tabs, the second waits for the first. */
+/** Changes nothing, and locks nobody, when the buyer has a room already. Of two simultaneous tabs, the second waits for the first. */
 export async function insertProductRoom(
   tx: Tx,
   { productId, sellerId, buyerId }: Parties & { productId: number },
 ): Promise<void> {
-  await tx
-    .insertInto('chat_room')
-    .values({ product_id: productId, seller_id: sellerId, buyer_id: buyerId })
-    .onConflict((conflict) => conflict.columns(['product_id', 'buyer_id']).doNothing())
-    .execute();
+  await sql`
+    insert into chat_room (product_id, seller_id, buyer_id)
+    select ${productId}::bigint, ${sellerId}::bigint, ${buyerId}::bigint
+    where not exists (select from chat_room where product_id = ${productId} and buyer_id = ${buyerId})
+    on conflict (product_id, buyer_id) do nothing`.execute(tx);
 }
 
 export async function findRoomOfProduct(
