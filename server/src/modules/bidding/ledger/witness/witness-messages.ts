@@ -4,11 +4,11 @@ import type { Sighting } from './watch-log.ts';
 /* What a witness prints: one line for each thing that it saw. It has no locale of a browser, so it follows the terminal's. */
 
 const english = {
-  usage: `node teum-witness.mjs --log URL --key FILE [--name NAME] [--every 60s] [--listen HOST:PORT] [--log-key KEY]… [--once]
+  usage: `node teum-witness.mjs --log URL --key FILE --name NAME [--every 60s] [--listen HOST:PORT] [--log-key KEY]… [--once]
 
   --log      where the log is read, such as https://teum.example/api/ledger
   --key      the private key of this witness; made the first time, readable by you alone
-  --name     the name under which it signs: an address of yours without https://; the first time it must be given
+  --name     the name under which it signs: an address of yours without https://, always the same
   --every    how often it looks: 30s, 5m, 1h
   --listen   publishes what was cosigned, and takes checkpoints from the log: GET /checkpoint, POST /add-checkpoint
   --log-key  a key of the log that you trust, as a verifier key; without it the keys that the log has the first time
@@ -32,15 +32,15 @@ What it has seen is kept beside the key, in FILE.seen.json. A witness that loses
     `✗ ${origin} CANNOT PROVE that its ${size} certificates continue the ${seen} that it had signed`,
   saved: (file: string) => `  both signed states are in ${file}: show them to others`,
   wrongTime: (text: string) => `--every is a time such as 60s, 5m or 1h, and not ${text}`,
-  needsName: 'Give --name the first time: the name under which this witness signs, such as witness.example/teum',
+  needsName: 'Give --name: the name under which this witness signs, such as witness.example/teum',
 };
 
 const korean: typeof english = {
-  usage: `node teum-witness.mjs --log 주소 --key 파일 [--name 이름] [--every 60s] [--listen 호스트:포트] [--log-key 키]… [--once]
+  usage: `node teum-witness.mjs --log 주소 --key 파일 --name 이름 [--every 60s] [--listen 호스트:포트] [--log-key 키]… [--once]
 
   --log      장부를 읽는 주소. 예: https://teum.example/api/ledger
   --key      이 증인의 비밀키. 처음에 만들고, 본인만 읽을 수 있어요
-  --name     서명할 때 쓰는 이름. https:// 없는 내 주소이고, 처음에는 꼭 필요해요
+  --name     서명할 때 쓰는 이름. https:// 없는 내 주소이고, 늘 같아야 해요
   --every    얼마나 자주 볼지: 30s, 5m, 1h
   --listen   서명한 것을 알리고 장부가 보낸 체크포인트를 받아요: GET /checkpoint, POST /add-checkpoint
   --log-key  믿는 장부 키(verifier key). 없으면 처음 봤을 때의 키를 믿어요
@@ -61,7 +61,7 @@ const korean: typeof english = {
     `✗ ${origin}: 확인서 ${size}개가 전에 서명한 ${seen}개에 이어진다고 증명하지 못해요`,
   saved: (file) => `  서명된 두 상태를 ${file}에 저장했어요. 다른 사람에게 보여주세요`,
   wrongTime: (text) => `--every는 60s, 5m, 1h 같은 시간이에요. ${text}은(는) 아니에요`,
-  needsName: '처음에는 --name이 필요해요. 서명할 때 쓰는 이름이에요. 예: witness.example/teum',
+  needsName: '--name이 필요해요. 서명할 때 쓰는 이름이에요. 예: witness.example/teum',
 };
 
 export const witnessMessages = isKorean ? korean : english;
