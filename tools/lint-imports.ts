@@ -82,7 +82,7 @@ const sealed = [
  * What people do, as folders of `contract/src`, `server/src/modules` and `web/src/features`. A group imports itself and the groups
  * before it. Tests and files directly in `contract/src` (lists of what all groups declare) may look everywhere.
  */
-const groups = ['identity', 'notice', 'offer', 'talk', 'bidding', 'money', 'account-care', 'desk', 'site'];
+export const groups = ['identity', 'notice', 'offer', 'talk', 'bidding', 'money', 'account-care', 'desk', 'site'];
 const inGroup =
   /^(contract\/src|server\/src\/modules|web\/src\/features)\/([^/]+)\/(?!(?:.*\/)?(?:test-[^/]+|[^/]+\.test)\.tsx?$)/;
 
@@ -102,7 +102,7 @@ interface Violation {
 }
 
 /** Files by their path from the project's root, with their text. */
-type Sources = ReadonlyMap<string, string>;
+export type Sources = ReadonlyMap<string, string>;
 
 export function findViolations(sources: Sources): Violation[] {
   const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
@@ -167,6 +167,25 @@ function brokenDirection(file: string, target: string): string | undefined {
   return isBackward ? `${from[2]} comes before ${to[2]}: groups import in one direction` : undefined;
 }
 
+interface GroupImport {
+  /** `server/src/modules`, for example. */
+  part: string;
+  from: string;
+  to: string;
+}
+
+/** Which groups import which others, each once; without tests. */
+export function groupImports(sources: Sources): GroupImport[] {
+  const found = new Map<string, GroupImport>();
+  for (const { file, target } of [...sources].flatMap(([path, text]) => importsOf(path, text))) {
+    const [, part, from] = inGroup.exec(file) ?? [];
+    const [, partOfTarget, to] = inGroup.exec(target) ?? [];
+    if (!part || !from || !to || part !== partOfTarget || from === to) continue;
+    found.set(`${part} ${from} ${to}`, { part, from, to });
+  }
+  return [...found.values()];
+}
+
 function ownFolder(files: RegExp, file: string): string {
   const match = files.exec(file);
   return match?.[1] ?? match?.[0] ?? file;
@@ -202,7 +221,7 @@ function pathBetween(from: string, to: string, edges: { from: string; to: string
   return reached.get(to);
 }
 
-function readSources(root: string): Sources {
+export function readSources(root: string): Sources {
   const files = folders.flatMap((folder) => filesUnder(root, folder));
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
