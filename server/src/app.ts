@@ -10,10 +10,10 @@ import { exportModule } from './modules/account-care/export/index.ts';
 import { deleteOldLinks, recoveryModule } from './modules/account-care/recovery/index.ts';
 import { safetyModule } from './modules/account-care/safety/index.ts';
 import { biddingModule } from './modules/bidding/bidding/index.ts';
-import { ledgerFiles, ledgerModule } from './modules/bidding/ledger/index.ts';
+import { ledgerModule } from './modules/bidding/ledger/index.ts';
 import { queueModule } from './modules/bidding/queue/index.ts';
 import { standingModule } from './modules/bidding/standing/index.ts';
-import { deskModule, mountHiddenThings } from './modules/desk/desk/index.ts';
+import { deskModule } from './modules/desk/desk/index.ts';
 import { reportModule } from './modules/desk/report/index.ts';
 import {
   accountModule,
@@ -21,25 +21,20 @@ import {
   externalProviders,
   fillNickNameLooks,
 } from './modules/identity/account/index.ts';
-import { blockModule, mountBlocks } from './modules/identity/block/index.ts';
+import { blockModule } from './modules/identity/block/index.ts';
 import { consentModule } from './modules/identity/consent/index.ts';
 import { identityCheckModule, sealNamesAgain } from './modules/identity/identity-check/index.ts';
 import { deleteOldChallenges, passkeyModule } from './modules/identity/passkey/index.ts';
 import { booksModule } from './modules/money/books/index.ts';
 import { dealModule } from './modules/money/deal/index.ts';
-import {
-  checkoutPages,
-  deletePaymentsPastTheirTime,
-  mountPayments,
-  paymentModule,
-} from './modules/money/payment/index.ts';
+import { checkoutPages, deletePaymentsPastTheirTime, paymentModule } from './modules/money/payment/index.ts';
 import { deleteOldMail, mailModule } from './modules/notice/mail/index.ts';
-import { mountNoticeSpread, noticeWayModule } from './modules/notice/notice-way/index.ts';
-import { mountPersonalStreams, notificationModule } from './modules/notice/notification/index.ts';
+import { noticeWayModule } from './modules/notice/notice-way/index.ts';
+import { notificationModule } from './modules/notice/notification/index.ts';
 import { deleteOldPush, pushModule } from './modules/notice/push/index.ts';
 import { auctionModule } from './modules/offer/auction/index.ts';
 import { deleteOldMoves, findingModule } from './modules/offer/finding/index.ts';
-import { mediaFiles, mediaModule } from './modules/offer/media/index.ts';
+import { mediaModule } from './modules/offer/media/index.ts';
 import { offerModule } from './modules/offer/offer/index.ts';
 import { productModule } from './modules/offer/product/index.ts';
 import { savedSearchModule } from './modules/offer/saved-search/index.ts';
@@ -48,9 +43,9 @@ import { overviewModule } from './modules/site/overview/index.ts';
 import { pageModule } from './modules/site/page/index.ts';
 import { shareModule } from './modules/site/share/index.ts';
 import { systemModule } from './modules/site/system/index.ts';
-import { appointmentModule, mountAppointments } from './modules/talk/appointment/index.ts';
+import { appointmentModule } from './modules/talk/appointment/index.ts';
 import { boardModule } from './modules/talk/board/index.ts';
-import { chatModule, mountChat } from './modules/talk/chat/index.ts';
+import { chatModule } from './modules/talk/chat/index.ts';
 import { profileModule } from './modules/talk/profile/index.ts';
 import { reviewModule } from './modules/talk/review/index.ts';
 import { deleteExpiredAnswers } from './platform/answers/answers.sql.ts';
@@ -60,6 +55,7 @@ import type { Config } from './platform/config/config.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { documentation } from './platform/http/documentation/index.ts';
 import { openToAnyone } from './platform/http/open-to-anyone.ts';
+import { apiPath } from './platform/http/serve.ts';
 import { measureRequests } from './platform/observability/metrics.ts';
 import { mountPlatform, type PlatformParts } from './platform/platform.ts';
 
@@ -86,59 +82,48 @@ export async function buildApp({
   if (onRoute) app.addHook('onRoute', onRoute);
   const metrics = measureRequests(app);
   mountPlatform(app, parts);
-  mountPersonalStreams(app);
-  mountNoticeSpread(app);
-  mountBlocks(app);
-  mountChat(app);
-  mountPayments(app);
-  mountAppointments(app);
-  mountHiddenThings(app);
 
   const mailbox = parts.config.isSandboxMounted ? openMailbox({ stateDir: sandboxDirectory(parts.config) }) : undefined;
   await app.register(mailModule, { mailbox });
   const providers = externalProviders(parts.config, () => app.origins.publicUrl);
-  await app.register(
-    async (api) => {
-      await api.register(systemModule, { metrics, isOpen });
-      await api.register(accountModule, { providers });
-      await api.register(noticeWayModule);
-      await api.register(safetyModule);
-      await api.register(recoveryModule);
-      await api.register(deviceModule);
-      await api.register(passkeyModule);
-      await api.register(consentModule);
-      await api.register(identityCheckModule);
-      await api.register(mediaModule);
-      await api.register(findingModule);
-      await api.register(offerModule);
-      await api.register(auctionModule);
-      await api.register(queueModule);
-      await api.register(biddingModule);
-      await api.register(standingModule);
-      await api.register(ledgerModule);
-      await api.register(productModule);
-      await api.register(chatModule);
-      await api.register(appointmentModule);
-      await api.register(paymentModule);
-      await api.register(booksModule);
-      await api.register(dealModule);
-      await api.register(notificationModule);
-      await api.register(pushModule);
-      await api.register(boardModule);
-      await api.register(searchModule);
-      await api.register(savedSearchModule);
-      await api.register(blockModule);
-      await api.register(reportModule);
-      await api.register(deskModule);
-      await api.register(exportModule);
-      await api.register(departureModule);
-      await api.register(profileModule);
-      await api.register(reviewModule);
-      await api.register(overviewModule);
-      await api.register(documentation, { routes });
-    },
-    { prefix: '/api' },
-  );
+  await app.register(systemModule, { metrics, isOpen });
+  await app.register(accountModule, { providers });
+  await app.register(notificationModule);
+  await app.register(noticeWayModule);
+  await app.register(safetyModule);
+  await app.register(recoveryModule);
+  await app.register(deviceModule);
+  await app.register(passkeyModule);
+  await app.register(consentModule);
+  await app.register(identityCheckModule);
+  await app.register(blockModule);
+  await app.register(mediaModule);
+  await app.register(findingModule);
+  await app.register(offerModule);
+  await app.register(auctionModule);
+  await app.register(queueModule);
+  await app.register(biddingModule);
+  await app.register(standingModule);
+  await app.register(ledgerModule);
+  await app.register(productModule);
+  await app.register(chatModule);
+  await app.register(appointmentModule);
+  await app.register(paymentModule);
+  await app.register(booksModule);
+  await app.register(dealModule);
+  await app.register(pushModule);
+  await app.register(boardModule);
+  await app.register(searchModule);
+  await app.register(savedSearchModule);
+  await app.register(reportModule);
+  await app.register(deskModule);
+  await app.register(exportModule);
+  await app.register(departureModule);
+  await app.register(profileModule);
+  await app.register(reviewModule);
+  await app.register(overviewModule);
+  await app.register(shareModule);
+  await app.register(documentation, { routes, prefix: apiPath });
   runHourly(app, {
     'old sessions': () => deleteOldSessions(parts.db),
     'old answers': () => deleteExpiredAnswers(parts.db),
@@ -153,9 +138,6 @@ export async function buildApp({
     'payments past their time': () => deletePaymentsPastTheirTime(parts.db),
   });
   mountBackups(app);
-  await app.register(mediaFiles);
-  await app.register(shareModule);
-  await app.register(ledgerFiles);
   if (mailbox) await app.register(mountSandbox, { mailbox });
   const checkout = checkoutPages(parts.config);
   await pageModule(app, {

@@ -6,7 +6,7 @@ import { type DeclaredKey, type RouteAt, routeAt } from '@teum/contract/routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerWriter } from './answer-writers.ts';
 import { htmlRewriter } from './answered-html.ts';
-import { inputReaderOf, type Read, type ReadHandler, serve } from './serve.ts';
+import { apiPath, inputReaderOf, type Read, type ReadHandler, serve } from './serve.ts';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -70,7 +70,7 @@ export function servePolled<Key extends DeclaredKey>(
       return isRefusal(answer) ? undefined : write(answer);
     },
   };
-  app.polledRoutes.byPath.set(app.prefix + pathOf(key), route);
+  app.polledRoutes.byPath.set(apiPath + pathOf(key), route);
   serve(app, key, handler, {
     onResponse: ({ raw }, reply, done) => {
       if (isPlainPoll(raw)) route.headers ??= repeatableHeaders(reply);

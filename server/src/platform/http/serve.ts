@@ -58,6 +58,9 @@ declare module 'fastify' {
   }
 }
 
+/** Every declared call is below it. */
+export const apiPath = '/api';
+
 /** Mounts one declared call: policy, limits, input and answer come from the contract; the handler runs the use case. */
 export function serve<Key extends DeclaredKey>(
   app: FastifyInstance,
@@ -105,7 +108,7 @@ export function mount(
   const method = methodOf(declared.key);
   const isAlsoHead = method === 'GET' && options.exposeHeadRoute !== false;
   for (const path of [pathOf(declared.key), ...(declared.alsoAt ?? [])]) {
-    const url = toFastifyPath(path);
+    const url = apiPath + toFastifyPath(path);
     app.announceMethods(app, url, isAlsoHead ? ['GET', 'HEAD'] : [method]);
     app.route({
       ...options,

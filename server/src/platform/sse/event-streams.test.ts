@@ -57,7 +57,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const open = (path = '/live', headers = {}) => StreamClient.open(server.port, path, headers);
+const open = (path = '/api/live', headers = {}) => StreamClient.open(server.port, path, headers);
 const untilOpen = (count: number) => vi.waitFor(() => expect(server.app.eventStreams.count).toBe(count), patiently);
 
 describe('EventStreams', () => {
@@ -84,9 +84,9 @@ describe('EventStreams', () => {
     await startServer();
     const [민지, 준호] = [await signIn(server), await signIn(server)];
     const [ending, second, other] = [
-      await open('/own/live', 민지.headers),
-      await open('/own/live', 민지.headers),
-      await open('/own/live', 준호.headers),
+      await open('/api/own/live', 민지.headers),
+      await open('/api/own/live', 민지.headers),
+      await open('/api/own/live', 준호.headers),
     ];
     await signOut(server, 민지);
     await Promise.all([ending.untilClosed(), second.untilClosed()]);
@@ -97,7 +97,7 @@ describe('EventStreams', () => {
   it('[SSE-6] closes a stream whose session ended while notifications were missed', async () => {
     await startServer();
     const [민지, 준호] = [await signIn(server), await signIn(server)];
-    const [ending, other] = [await open('/own/live', 민지.headers), await open('/own/live', 준호.headers)];
+    const [ending, other] = [await open('/api/own/live', 민지.headers), await open('/api/own/live', 준호.headers)];
     await signOutUnnoticed(server, 민지);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'teum-channel' and datname = current_database()`.execute(server.db);
@@ -108,9 +108,9 @@ describe('EventStreams', () => {
   it('[SSE-7] keeps a stream open whose token has run out', async () => {
     await startServer({ lookEveryMs: 20 });
     const person = await signIn(server, 2);
-    const client = await open('/own/live', person.headers);
+    const client = await open('/api/own/live', person.headers);
     fastForward(server).advance(20_000);
-    expect((await open('/own/live', person.headers)).status).toBe(401);
+    expect((await open('/api/own/live', person.headers)).status).toBe(401);
     await vi.waitFor(() => expect(client.comments).toBeGreaterThan(0), patiently);
     opened[0]!.send({ event: 'bid', id: 1, data: {} });
     await client.untilEvents(1);
@@ -123,7 +123,7 @@ describe('EventStreams', () => {
   it('[SSE-7] closes the streams of a session that ran out of time, and not of one that was renewed', async () => {
     await startServer();
     const [민지, 준호] = [await signIn(server), await signIn(server)];
-    const [ending, other] = [await open('/own/live', 민지.headers), await open('/own/live', 준호.headers)];
+    const [ending, other] = [await open('/api/own/live', 민지.headers), await open('/api/own/live', 준호.headers)];
     await sql`update session set expires_at = now() where id = ${민지.sessionId}`.execute(server.db);
     await sql`update session set expires_at = now() + interval '9 days' where id = ${준호.sessionId}`.execute(
       server.db,
@@ -185,7 +185,7 @@ describe('EventStreams', () => {
 
   it('[SSE-9] limits each address on its own, and this machine not at all', async () => {
     await startServer({ maxStreamsPerAddress: 2 });
-    const from = (address: string) => open('/live', { 'x-forwarded-for': address });
+    const from = (address: string) => open('/api/live', { 'x-forwarded-for': address });
     const first = await from('203.0.113.7');
     await from('203.0.113.7');
     const refused = await from('203.0.113.7');

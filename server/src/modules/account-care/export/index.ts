@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { workInBackground } from '../../../platform/chores.ts';
 import { openPrivateFiles } from '../../../platform/files/open-private-files.ts';
 import type { PrivateFiles } from '../../../platform/files/private-files.ts';
@@ -9,7 +10,9 @@ import { exportWorker } from './export-worker.ts';
 
 const removeTopic = 'export.remove';
 
-export async function exportModule(app: FastifyInstance): Promise<void> {
+export const exportModule = plugin(mountExport, { name: 'export' });
+
+async function mountExport(app: FastifyInstance): Promise<void> {
   const { db, media, personalData, log, config } = app;
   let opened: Promise<PrivateFiles> | undefined;
   const files = (): Promise<PrivateFiles> => {

@@ -1,5 +1,6 @@
 import { languageOf } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { type Forgotten, forgottenTopic, type Sending, sendProof, sendReset } from './ask-for-link.ts';
 import { recoveryPersonalData } from './personal-data.sql.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
@@ -7,7 +8,9 @@ import { endLinks } from './recovery.sql.ts';
 
 export { deleteOldLinks } from './recovery.sql.ts';
 
-export async function recoveryModule(app: FastifyInstance): Promise<void> {
+export const recoveryModule = plugin(mountRecovery, { name: 'recovery', dependencies: ['account', 'mail', 'safety'] });
+
+async function mountRecovery(app: FastifyInstance): Promise<void> {
   const { mail, origins, outbox, accountHooks } = app;
   app.personalData.add(recoveryPersonalData);
   const sending: Sending = { mail, publicUrl: () => origins.publicUrl };

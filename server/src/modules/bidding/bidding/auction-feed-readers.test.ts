@@ -70,7 +70,7 @@ async function openFeed(refreshMs: number): Promise<void> {
 }
 
 async function watch(): Promise<StreamClient> {
-  const client = await StreamClient.open(server.port, '/live');
+  const client = await StreamClient.open(server.port, '/api/live');
   clients.push(client);
   await client.untilEvents(1);
   return client;

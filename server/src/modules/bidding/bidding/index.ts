@@ -35,7 +35,9 @@ declare module 'fastify' {
 }
 
 /** No scope of its own: other modules use `app.bidding`. */
-export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> => {
+export const biddingModule = plugin(mountBidding, { name: 'bidding', dependencies: ['offer', 'queue'] });
+
+async function mountBidding(app: FastifyInstance): Promise<void> {
   app.personalData.add(biddingPersonalData);
   const { db, bus, clock, log, outbox, offers } = app;
   const bidderNames = await readBidderNames(app.db, app.tokenSecret);
@@ -78,4 +80,4 @@ export const biddingModule = plugin(async (app: FastifyInstance): Promise<void> 
       afterCommit: ({ id }) => publishEnd(id),
     }),
   );
-});
+}

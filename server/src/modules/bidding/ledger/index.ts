@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { appendToLog, stateRestore } from './certificate-log.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
+import { ledgerFiles } from './ledger-files.ts';
 import { beginKeyPeriod } from './log.sql.ts';
 import { openChain } from './open-chain.ts';
 import { recordBids } from './record-bids.ts';
@@ -9,13 +11,14 @@ import { recordLine } from './record-line.ts';
 import { signingKeyOf } from './signing-key.ts';
 
 export { ledgerInvariants } from './invariants.sql.ts';
-export { ledgerFiles } from './ledger-files.ts';
 export { nodeCryptography } from './node-cryptography.ts';
 export { noteRestore } from './note-restore.ts';
 export { recordPast } from './record-past.ts';
 export { verifyRecentAuctions } from './verify-recent-auctions.ts';
 
-export async function ledgerModule(app: FastifyInstance): Promise<void> {
+export const ledgerModule = plugin(mountLedger, { name: 'ledger', dependencies: ['auction', 'bidding', 'queue'] });
+
+async function mountLedger(app: FastifyInstance): Promise<void> {
   const { db, bidding, queue, outbox, config, tokenSecret } = app;
   const key = signingKeyOf({ ledgerKey: config.ledgerKey, tokenSecret });
   const names = bidding.bidderNames;
@@ -33,4 +36,5 @@ export async function ledgerModule(app: FastifyInstance): Promise<void> {
     }),
   );
   ledgerRoutes(app, key);
+  await app.register(ledgerFiles);
 }

@@ -18,7 +18,9 @@ declare module 'fastify' {
 }
 
 /** A plugin without a scope of its own: `app.queue` is there for the modules beside it. */
-export const queueModule = plugin(async (app: FastifyInstance): Promise<void> => {
+export const queueModule = plugin(mountQueue, { name: 'queue' });
+
+async function mountQueue(app: FastifyInstance): Promise<void> {
   app.personalData.add(queuePersonalData);
   const { db, clock, redis, log, outbox, config } = app;
   let writeEvents: WriteLineEvents | undefined;
@@ -41,4 +43,4 @@ export const queueModule = plugin(async (app: FastifyInstance): Promise<void> =>
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', close);
   queueRoutes(app, lines);
-});
+}

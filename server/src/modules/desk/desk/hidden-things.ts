@@ -62,14 +62,13 @@ class HiddenThings {
   }
 }
 
-/** Mounted at the app's root, before the routes that it guards. */
-export function mountHiddenThings(app: FastifyInstance): void {
+/** Refuses the calls about hidden things, of all routes. */
+export function guardHiddenThings(app: FastifyInstance): HiddenThings {
   const things = new HiddenThings(app);
   const undos = [
     app.channel.on(hiddenChannel, () => void things.read()),
     app.channel.afterGap(() => void things.read()),
   ];
-  app.decorate('hiddenThings', things);
   app.addHook('onReady', () => things.read());
   app.addHook('onClose', async () => {
     for (const undo of undos) undo();
@@ -81,6 +80,7 @@ export function mountHiddenThings(app: FastifyInstance): void {
     const isRefused = author !== undefined && author !== request.session?.accountId;
     done(isRefused ? new RefusalError(refuse(asked!.refusal)) : undefined);
   });
+  return things;
 }
 
 /** The hidden thing that a call is about. Only calls that answer unknown ids with a refusal are guarded. */
@@ -106,9 +106,3 @@ function idIn({ params, query, body }: FastifyRequest, input: string): number | 
 
 const auctionIn = (queue: unknown): number | undefined =>
   typeof queue === 'string' && /^auction[1-9]\d{0,15}$/.test(queue) ? auctionOfQueue(queue) : undefined;
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    hiddenThings: HiddenThings;
-  }
-}

@@ -8,16 +8,16 @@ import { accountPersonalData } from './personal-data.sql.ts';
 import { countOwnWays, deleteIdentitiesById, listIdentities } from './ways-in.sql.ts';
 
 /** No scope of its own: other modules use `app.accountHooks`. */
-export const accountModule = plugin(
-  async (app: FastifyInstance, { providers }: { providers: ExternalProviders }): Promise<void> => {
-    const hooks = new AccountHooks();
-    hooks.addWaysIn({ count: countOwnWays, list: listIdentities, end: deleteIdentitiesById });
-    app.decorate('accountHooks', hooks);
-    app.personalData.add(accountPersonalData);
-    accountRoutes(app);
-    externalRoutes(app, providers);
-  },
-);
+export const accountModule = plugin(mountAccount, { name: 'account' });
+
+async function mountAccount(app: FastifyInstance, { providers }: { providers: ExternalProviders }): Promise<void> {
+  const hooks = new AccountHooks();
+  hooks.addWaysIn({ count: countOwnWays, list: listIdentities, end: deleteIdentitiesById });
+  app.decorate('accountHooks', hooks);
+  app.personalData.add(accountPersonalData);
+  accountRoutes(app);
+  externalRoutes(app, providers);
+}
 
 export {
   deleteKeepers,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { blockRoutes } from './block.routes.ts';
 import { BlockLists } from './block-lists.ts';
 import type { WriteBlockChange } from './change-block.ts';
@@ -14,14 +15,12 @@ declare module 'fastify' {
   }
 }
 
-/** Mounted at the app's root: pages and the chat ask who has blocked whom, too. */
-export function mountBlocks(app: FastifyInstance): void {
+export const blockModule = plugin(mountBlock, { name: 'block' });
+
+async function mountBlock(app: FastifyInstance): Promise<void> {
   const lists = new BlockLists(app);
   app.decorate('blocks', { lists, writers: [] });
   app.addHook('onClose', async () => lists.close());
-}
-
-export async function blockModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(blockPersonalData);
   blockRoutes(app);
 }

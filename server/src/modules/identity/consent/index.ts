@@ -1,12 +1,15 @@
 import type { RequiredConsent } from '@teum/contract/identity/consent';
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import type { Db } from '../../../platform/db/database.ts';
 import { consentRoutes } from './consent.routes.ts';
 import { listLatestConsents, owesConsent } from './consent.sql.ts';
 import { pendingConsents } from './pending-consents.ts';
 import { consentPersonalData } from './personal-data.sql.ts';
 
-export async function consentModule(app: FastifyInstance): Promise<void> {
+export const consentModule = plugin(mountConsent, { name: 'consent' });
+
+async function mountConsent(app: FastifyInstance): Promise<void> {
   app.personalData.add(consentPersonalData);
   app.gate.askForConsent(createOwing(app.db));
   consentRoutes(app);

@@ -18,12 +18,14 @@ const sealsOf = ({ config, tokenSecret }: FastifyInstance): IdentitySeals =>
   new IdentitySeals({ identityKeys: config.identityKeys, tokenSecret });
 
 /** No scope of its own: other modules use `app.identities`. */
-export const identityCheckModule = plugin(async (app: FastifyInstance): Promise<void> => {
+export const identityCheckModule = plugin(mountIdentityCheck, { name: 'identity-check' });
+
+async function mountIdentityCheck(app: FastifyInstance): Promise<void> {
   const seals = sealsOf(app);
   app.decorate('identities', new Identities(seals));
   app.personalData.add(identityPersonalData(seals));
   identityCheckRoutes(app, seals);
-});
+}
 
 /** After a new `IDENTITY_KEY`. */
 export const sealNamesAgain = (app: FastifyInstance): Promise<void> => sealAgain(app.db, sealsOf(app));

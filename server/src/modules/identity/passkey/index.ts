@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { passkeyRoutes } from './passkey.routes.ts';
 import { passkeyWays } from './passkey-ways.ts';
 import { passkeyPersonalData } from './personal-data.sql.ts';
@@ -6,7 +7,9 @@ import { isProvenByPasskey } from './prove-with-passkey.ts';
 
 export { deleteOldChallenges } from './passkey.sql.ts';
 
-export async function passkeyModule(app: FastifyInstance): Promise<void> {
+export const passkeyModule = plugin(mountPasskey, { name: 'passkey', dependencies: ['account', 'safety'] });
+
+async function mountPasskey(app: FastifyInstance): Promise<void> {
   app.accountHooks.isProvenByPasskey = (request, accountId, answer) =>
     isProvenByPasskey(app, request, accountId, answer);
   app.personalData.add(passkeyPersonalData);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { booksPersonalData } from './personal-data.sql.ts';
 
 export { balanceOf, listBalances } from './balance-of.ts';
@@ -7,6 +8,8 @@ export { listPayoutsUnderWay } from './books.sql.ts';
 export { booksInvariants } from './invariants.sql.ts';
 export { sellerNumberOf } from './seller-number.ts';
 
-export async function booksModule(app: FastifyInstance): Promise<void> {
+export const booksModule = plugin(mountBooks, { name: 'books' });
+
+async function mountBooks(app: FastifyInstance): Promise<void> {
   app.personalData.add(booksPersonalData);
 }

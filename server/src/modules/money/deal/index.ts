@@ -1,5 +1,6 @@
 import { dealEvent } from '@teum/contract/notice/notices';
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { workInBackground } from '../../../platform/chores.ts';
 import { LiveChanges } from '../../notice/notification/index.ts';
 import { dealRoutes } from './deal.routes.ts';
@@ -27,7 +28,12 @@ export { dealInvariants } from './invariants.sql.ts';
 export { roleInDeal } from './lock-deal.ts';
 
 /** Deals open in the transactions of others, which know nothing of them. */
-export async function dealModule(app: FastifyInstance): Promise<void> {
+export const dealModule = plugin(mountDeal, {
+  name: 'deal',
+  dependencies: ['appointment', 'bidding', 'chat', 'notification', 'payment'],
+});
+
+async function mountDeal(app: FastifyInstance): Promise<void> {
   const { appointments, bidding, chat, clock, config, db, log, orderPurposes } = app;
   const { safePay } = config;
   app.personalData.add(dealPersonalData);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { workInBackground } from '../../../platform/chores.ts';
 import { type DealPurpose, OrderPurposes } from './order-purposes.ts';
 import { orderWatch } from './order-watch.ts';
@@ -26,12 +27,10 @@ declare module 'fastify' {
   }
 }
 
-/** On the root of the app, like everything that modules find there. */
-export function mountPayments(app: FastifyInstance): void {
-  app.decorate('orderPurposes', new OrderPurposes());
-}
+export const paymentModule = plugin(mountPayment, { name: 'payment' });
 
-export async function paymentModule(app: FastifyInstance): Promise<void> {
+async function mountPayment(app: FastifyInstance): Promise<void> {
+  app.decorate('orderPurposes', new OrderPurposes());
   app.personalData.add(paymentPersonalData);
   receiptRoutes(app);
   const opened = openProvider(app.config, () => app.origins.publicUrl);

@@ -21,7 +21,9 @@ interface MailOptions {
 }
 
 /** No scope of its own: other modules use `app.mail`. */
-export const mailModule = plugin(async (app: FastifyInstance, { mailbox }: MailOptions): Promise<void> => {
+export const mailModule = plugin(mountMail, { name: 'mail' });
+
+async function mountMail(app: FastifyInstance, { mailbox }: MailOptions): Promise<void> {
   const { db, channel, outbox, log, metrics, config, tokenSecret } = app;
   const smtp = smtpOf(config, mailbox);
   const mail = new Mail({ isOpen: smtp !== undefined, secret: tokenSecret });
@@ -46,7 +48,7 @@ export const mailModule = plugin(async (app: FastifyInstance, { mailbox }: MailO
   showNow(metrics, 'mail_delay_seconds', delayHelp, () => sender.backlog.delaySeconds);
   showTotal(metrics, 'mail_sent_total', 'Mails that the SMTP server accepted.', () => sender.sent);
   workInBackground(app, sender);
-});
+}
 
 /** The configured SMTP server; where the sandbox is mounted, it replaces a missing one. */
 function smtpOf({ smtp }: Config, mailbox: Mailbox | undefined): SmtpSettings | undefined {

@@ -1,5 +1,6 @@
 import { languageOf } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { sendNoticeLetters } from './notice-letter.ts';
 import { noticeWayRoutes } from './notice-way.routes.ts';
 import { storeLanguage } from './notice-way.sql.ts';
@@ -8,16 +9,14 @@ import { NoticeSpread, type NoticeToSpread, noticeTopic } from './spread-notices
 
 export { type SpreadNotice, spreadAfterCommit } from './spread-notices.ts';
 
-/** Mounted at the app's root: other modules add ways to `app.noticeSpread`. */
-export function mountNoticeSpread(app: FastifyInstance): void {
+export const noticeWayModule = plugin(mountNoticeWay, { name: 'notice-way', dependencies: ['account', 'mail'] });
+
+async function mountNoticeWay(app: FastifyInstance): Promise<void> {
+  const { mail, origins } = app;
   const spread = new NoticeSpread();
   app.decorate('noticeSpread', spread);
   app.outbox.onGathered<NoticeToSpread[]>(noticeTopic, (tx, batches) => spread.spread(tx, batches));
-}
-
-export async function noticeWayModule(app: FastifyInstance): Promise<void> {
-  const { mail, origins } = app;
-  app.noticeSpread.on('mail', sendNoticeLetters({ mail, publicUrl: () => origins.publicUrl }));
+  spread.on('mail', sendNoticeLetters({ mail, publicUrl: () => origins.publicUrl }));
   app.personalData.add(noticeWayPersonalData);
   app.accountHooks.onSignedIn((tx, { accountId, request }) =>
     storeLanguage(tx, accountId, languageOf(request.headers['accept-language'])),

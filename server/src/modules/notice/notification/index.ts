@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { IsHiddenFrom } from './notice-on-the-wire.ts';
+import plugin from 'fastify-plugin';
 import { notificationRoutes } from './notification.routes.ts';
 import { noticeChannel } from './notification.sql.ts';
 import { notificationPersonalData } from './personal-data.sql.ts';
@@ -10,12 +10,11 @@ export { deleteNoticesOf, renameInNotices } from './notification.sql.ts';
 export { type NoticeFor, notify } from './notify.ts';
 export type { PersonalStreams } from './personal-streams.ts';
 
-/** Mounted at the app's root: other modules send events of their own into a person's streams. */
-export function mountPersonalStreams(app: FastifyInstance): void {
+export const notificationModule = plugin(mountNotification, { name: 'notification' });
+
+async function mountNotification(app: FastifyInstance): Promise<void> {
   const { db, channel, log } = app;
-  // Asked with each notice: the hidden things are mounted after the streams.
-  const isHiddenFrom: IsHiddenFrom = (path, readerId) => app.hiddenThings.isHiddenFrom(path, readerId);
-  const streams = new PersonalStreams({ db, log, isHiddenFrom });
+  const streams = new PersonalStreams({ db, log });
   const undos = [
     channel.on(noticeChannel, (accountId) => streams.hint([Number(accountId)])),
     channel.afterGap(() => streams.hint(streams.accounts)),
@@ -24,9 +23,6 @@ export function mountPersonalStreams(app: FastifyInstance): void {
   app.addHook('onClose', async () => {
     for (const undo of undos) undo();
   });
-}
-
-export async function notificationModule(app: FastifyInstance): Promise<void> {
   app.personalData.add(notificationPersonalData);
   notificationRoutes(app);
 }

@@ -9,7 +9,7 @@ import { listNoticesNewestFirst, listUnread } from './notification.sql.ts';
 import { readNotices } from './read-notices.ts';
 
 export function notificationRoutes(app: FastifyInstance): void {
-  const { db, personalStreams, hiddenThings } = app;
+  const { db, personalStreams } = app;
 
   serveStream(app, 'GET /notification/connect', async ({ session, stream, language, lastEventId }) => {
     await personalStreams.open(session.accountId, { stream, language, lastEventId });
@@ -20,7 +20,7 @@ export function notificationRoutes(app: FastifyInstance): void {
     const language = languageOf(request.headers['accept-language']);
     const rows = await listNoticesNewestFirst(db, session.accountId, sliceOf(query));
     const subjectOf = await subjectsOf(db, rows);
-    const { isHiddenFrom } = hiddenThings;
+    const { isHiddenFrom } = personalStreams;
     return { data: rows.map((row) => listedOnTheWire(row, language, { subjectOf, isHiddenFrom })) };
   });
 

@@ -23,15 +23,15 @@ const readersAtOnce = 500;
  * above the last id of each stream, so a lost or duplicate hint changes nothing.
  */
 export class PersonalStreams {
+  /** Whether the page of a notice is hidden from its reader. The desk, which hides things, sets it. */
+  isHiddenFrom: IsHiddenFrom = () => false;
   private readonly db: Db;
-  private readonly isHiddenFrom: IsHiddenFrom;
   private readonly byAccount = new Map<number, Set<Reader>>();
   private readonly grown: ReadChanged<number>;
   private readonly resumeListeners = new Set<(accountId: number) => void>();
 
-  constructor({ db, log, isHiddenFrom }: { db: Db; log: FastifyBaseLogger; isHiddenFrom: IsHiddenFrom }) {
+  constructor({ db, log }: { db: Db; log: FastifyBaseLogger }) {
     this.db = db;
-    this.isHiddenFrom = isHiddenFrom;
     this.grown = new ReadChanged({
       read: (accountIds) => this.deliverTo(accountIds),
       changesAtOnce: readersAtOnce,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { Seal } from '../../../platform/auth/seal.ts';
 import { workInBackground } from '../../../platform/chores.ts';
 import type { Config } from '../../../platform/config/config.ts';
@@ -15,7 +16,9 @@ export { deleteOldPush } from './push.sql.ts';
 
 const withinMs = 10_000;
 
-export async function pushModule(app: FastifyInstance): Promise<void> {
+export const pushModule = plugin(mountPush, { name: 'push', dependencies: ['notice-way'] });
+
+async function mountPush(app: FastifyInstance): Promise<void> {
   const { db, channel, log, metrics, config, tokenSecret, origins } = app;
   const { dataDir, isSandboxMounted } = config;
   const seal = new Seal<BrowserSubscription>({ secret: tokenSecret, purpose: 'push' });

@@ -38,11 +38,13 @@ declare module 'fastify' {
 }
 
 /** No scope of its own: other modules add to `app.auctions`. */
-export const auctionModule = plugin(async (app: FastifyInstance): Promise<void> => {
+export const auctionModule = plugin(mountAuction, { name: 'auction', dependencies: ['block', 'offer'] });
+
+async function mountAuction(app: FastifyInstance): Promise<void> {
   app.personalData.add(auctionPersonalData);
   app.offers.add('auction', { lock: findAuctionForNoKeyUpdate, updateHidden });
   app.decorate('auctions', new AuctionViews(app.db));
   const createdWriters: WriteCreated[] = [];
   app.decorate('onAuctionCreated', (write) => void createdWriters.push(write));
   auctionRoutes(app, createdWriters);
-});
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { findingPersonalData } from './personal-data.sql.ts';
 import { resortInBackground } from './resort-listings.ts';
 
@@ -9,7 +10,9 @@ export { deleteOldMoves } from './listing.sql.ts';
 export { listingFilters, placeText } from './listing-filters.ts';
 export { findSimilar } from './similar-listings.ts';
 
-export async function findingModule(app: FastifyInstance): Promise<void> {
+export const findingModule = plugin(mountFinding, { name: 'finding' });
+
+async function mountFinding(app: FastifyInstance): Promise<void> {
   app.personalData.add(findingPersonalData);
   resortInBackground(app);
 }

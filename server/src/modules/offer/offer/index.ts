@@ -17,6 +17,8 @@ declare module 'fastify' {
 }
 
 /** No scope of its own: the modules of auctions and listings add themselves to `app.offers`, others use it. */
-export const offerModule = plugin(async (app: FastifyInstance): Promise<void> => {
+export const offerModule = plugin(mountOffer, { name: 'offer' });
+
+async function mountOffer(app: FastifyInstance): Promise<void> {
   app.decorate('offers', new Offers());
-});
+}

@@ -1,5 +1,6 @@
 import type { Product } from '@teum/contract/offer/product.routes';
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import type { Db } from '../../../platform/db/database.ts';
 import { productPersonalData } from './personal-data.sql.ts';
 import { productOnTheWire, productRoutes } from './product.routes.ts';
@@ -19,7 +20,9 @@ export {
 } from './product.sql.ts';
 export { findReportableProduct, listHiddenProducts, listProductsBy } from './shown.sql.ts';
 
-export async function productModule(app: FastifyInstance): Promise<void> {
+export const productModule = plugin(mountProduct, { name: 'product', dependencies: ['block', 'offer'] });
+
+async function mountProduct(app: FastifyInstance): Promise<void> {
   app.personalData.add(productPersonalData);
   app.offers.add('product', { lock: findProductForUpdate, updateHidden });
   productRoutes(app);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { indexBacklogInBackground, relocateBatch, relocateTopic } from './index-backlog.ts';
 import { searchPersonalData } from './personal-data.sql.ts';
 import { renameAuthor, renameAuthorTopic } from './rename-author.ts';
@@ -11,7 +12,9 @@ export { renameAuthorTopic } from './rename-author.ts';
 export { anchorOf, anchorsIn, hasKeyword } from './saved-keyword.ts';
 export { removeSearchDocument, saveSearchDocument } from './search-document.ts';
 
-export async function searchModule(app: FastifyInstance): Promise<void> {
+export const searchModule = plugin(mountSearch, { name: 'search', dependencies: ['block', 'offer'] });
+
+async function mountSearch(app: FastifyInstance): Promise<void> {
   app.personalData.add(searchPersonalData);
   app.outbox.on(relocateTopic, relocateBatch);
   app.outbox.on(renameAuthorTopic, renameAuthor);

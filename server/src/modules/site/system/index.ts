@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '@teum/contract';
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { Gauge, type Registry } from 'prom-client';
 import { isAnswering } from '../../../platform/db/database.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -19,7 +20,9 @@ const readyWithinMs = 5_000;
 const uncompressed = { compress: false } as const;
 
 /** What the operator and the load balancer ask. */
-export async function systemModule(app: FastifyInstance, { metrics, isOpen }: SystemOptions): Promise<void> {
+export const systemModule = plugin(mountSystem, { name: 'system' });
+
+async function mountSystem(app: FastifyInstance, { metrics, isOpen }: SystemOptions): Promise<void> {
   const alive = { status: 'ok' as const, version: productVersion() };
   serve(app, 'GET /health', async () => alive, uncompressed);
 

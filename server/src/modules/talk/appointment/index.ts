@@ -1,5 +1,6 @@
 import { appointmentEvent } from '@teum/contract/notice/notices';
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { workInBackground } from '../../../platform/chores.ts';
 import { LiveChanges } from '../../notice/notification/index.ts';
 import { appointmentRoutes } from './appointment.routes.ts';
@@ -31,13 +32,15 @@ declare module 'fastify' {
   }
 }
 
-/** On the root of the app, like everything that modules find there. */
-export function mountAppointments(app: FastifyInstance): void {
-  app.decorate('appointments', new AppointmentHooks());
-}
+export const appointmentModule = plugin(mountAppointment, {
+  name: 'appointment',
+  dependencies: ['account', 'chat', 'notification'],
+});
 
-export async function appointmentModule(app: FastifyInstance): Promise<void> {
-  const { accountHooks, appointments: hooks, db, chat, log } = app;
+async function mountAppointment(app: FastifyInstance): Promise<void> {
+  const { accountHooks, db, chat, log } = app;
+  const hooks = new AppointmentHooks();
+  app.decorate('appointments', hooks);
   app.personalData.add(appointmentPersonalData({ chat, hooks }));
   accountHooks.onAccessEnded(async (tx, accountId, { keepsCalendarAddress }) => {
     if (!keepsCalendarAddress) await deleteCalendar(tx, accountId);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { commentRoutes } from './comment.routes.ts';
 import { boardPersonalData } from './personal-data.sql.ts';
 import { postRoutes } from './post.routes.ts';
@@ -16,7 +17,9 @@ export {
   listPostsBy,
 } from './shown.sql.ts';
 
-export async function boardModule(app: FastifyInstance): Promise<void> {
+export const boardModule = plugin(mountBoard, { name: 'board', dependencies: ['block'] });
+
+async function mountBoard(app: FastifyInstance): Promise<void> {
   app.personalData.add(boardPersonalData);
   postRoutes(app);
   commentRoutes(app);

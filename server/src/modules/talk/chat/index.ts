@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { chatRoutes } from './chat.routes.ts';
 import { type Chat, openChatEndpoint } from './chat-endpoint.ts';
 import { chatPersonalData } from './personal-data.sql.ts';
@@ -29,12 +30,10 @@ export {
 } from './room.sql.ts';
 export { storeInTransaction } from './store-in-transaction.ts';
 
-/** On the root of the app: `/ws` is not below `/api`. */
-export function mountChat(app: FastifyInstance): void {
-  app.decorate('chat', openChatEndpoint(app));
-}
+export const chatModule = plugin(mountChat, { name: 'chat', dependencies: ['block', 'notification'] });
 
-export async function chatModule(app: FastifyInstance): Promise<void> {
+async function mountChat(app: FastifyInstance): Promise<void> {
+  app.decorate('chat', openChatEndpoint(app));
   app.personalData.add(chatPersonalData);
   chatRoutes(app);
 }

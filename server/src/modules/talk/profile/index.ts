@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import { enqueue } from '../../../platform/outbox/enqueue.ts';
 import { type Recorded, recordedTopic } from '../appointment/index.ts';
 import { refreshFacts } from './facts.sql.ts';
@@ -11,7 +12,12 @@ export { countFacts, rebuildFacts } from './rebuild-facts.ts';
 
 const auctionWonTopic = 'profile.auction-won';
 
-export async function profileModule(app: FastifyInstance): Promise<void> {
+export const profileModule = plugin(mountProfile, {
+  name: 'profile',
+  dependencies: ['auction', 'bidding', 'notification'],
+});
+
+async function mountProfile(app: FastifyInstance): Promise<void> {
   const { bidding, outbox } = app;
   app.personalData.add(profilePersonalData);
   const events = new PersonEvents(app);
