@@ -40,7 +40,7 @@ export function cancelPayment({ ledger, faults }: Deps, asked: Fields, now: numb
   return success(faults.shown(cancelled));
 }
 
-function findPayment(ledger: Ledger, asked: Fields): Payment | undefined {
+export function findPayment(ledger: Ledger, asked: Fields): Payment | undefined {
   const impUid = textOf(asked, 'imp_uid');
   if (impUid) return ledger.payment(impUid);
   const settled = ledger.paymentsOf(textOf(asked, 'merchant_uid') ?? '');

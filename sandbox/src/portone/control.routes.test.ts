@@ -224,6 +224,19 @@ describe('faults', () => {
     expect((await provider.control(`/payments/${imp_uid}/cancel`)).status).toBe(200);
   });
 
+  it('[SBX-82] refuseCancel of one payment refuses that one alone, until it is ended', async () => {
+    const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_1', amount: 10000 });
+    const other = await provider.madePayment({ merchant_uid: 'mid_2', amount: 10000 });
+    const cancelled = async (impUid: string) =>
+      (await bodyOf(provider.call('/payments/cancel', { imp_uid: impUid, amount: 10000, checksum: 10000 }))).code;
+    expect((await provider.control(`/payments/${imp_uid}/faults`, { refuseCancel: true })).status).toBe(200);
+    expect([await cancelled(imp_uid), await cancelled(other.imp_uid)]).toEqual([1, 0]);
+    expect((await provider.control(`/payments/${imp_uid}/faults`, { refuseCancel: 'yes' })).status).toBe(422);
+    expect((await provider.control('/payments/imp_none/faults', { refuseCancel: true })).status).toBe(404);
+    await provider.control(`/payments/${imp_uid}/faults`, { refuseCancel: false });
+    expect(await cancelled(imp_uid)).toBe(0);
+  });
+
   it('[SBX-33] failAfterNext cancels and answers 500', async () => {
     const { imp_uid } = await provider.madePayment({ merchant_uid: 'mid_1', amount: 10000 });
     await provider.control('/faults', { failAfterNext: 1 });

@@ -35,6 +35,8 @@ export function controlRoutes(app: FastifyInstance, deps: Deps): void {
   app.post<OnePayment>('/payments/:impUid/pay', (request, reply) => payLate(deps, request, reply));
   app.post<OnePayment>('/payments/:impUid/cancel', (request, reply) => cancelFromOutside(deps, request, reply));
 
+  app.post<OnePayment>('/payments/:impUid/faults', (request, reply) => breakPayment(deps, request, reply));
+
   app.post('/settle', () => ledger.settle(unixSeconds()));
   app.get('/settlement.csv', (_request, reply) =>
     reply.type('text/csv; charset=utf-8').send(settlementCsv(ledger.settlementLines())),
@@ -101,6 +103,17 @@ async function payLate(deps: Deps, request: FastifyRequest<OnePayment>, reply: F
   const paid = pay(payment, receiptUrl(origins.publicUrl(), payment.imp_uid), unixSeconds());
   await recordPayment(deps, { before: payment, after: paid }, times);
   return reply.send(paid);
+}
+
+/** A fault of one payment. It is kept with the payment, also over a restart. */
+function breakPayment({ ledger }: Deps, request: FastifyRequest<OnePayment>, reply: FastifyReply): FastifyReply {
+  const payment = ledger.payment(request.params.impUid);
+  const { refuseCancel } = fieldsOf(request.body);
+  if (!payment) return reply.code(404).send({ message: 'There is no such payment.' });
+  if (typeof refuseCancel !== 'boolean') return unprocessable(reply, 'refuseCancel');
+  const broken = { ...payment, refuses_cancel: refuseCancel };
+  ledger.record(broken);
+  return reply.send(broken);
 }
 
 /** As if the merchant had cancelled in the provider's console, unknown to the product. */

@@ -42,9 +42,19 @@ function sums(payments: readonly Payment[], ledger: Ledger): Html {
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-function row({ imp_uid, merchant_uid, name, buyer_name, amount, cancel_amount, cancel_history }: Payment): Html {
+function row({
+  imp_uid,
+  merchant_uid,
+  name,
+  buyer_name,
+  amount,
+  cancel_amount,
+  cancel_history,
+  ...more
+}: Payment): Html {
   return html`<li class="payment"><strong>${name ?? '-'} · ${won(amount - cancel_amount)} 보관</strong>
 <small>${imp_uid} · ${merchant_uid} · ${buyer_name ?? '-'} · 결제 ${won(amount)}</small>
+${more.refuses_cancel && html`<small>취소 요청을 거절하는 결제</small>`}
 ${cancel_history.map(
   (cancellation) =>
     html`<small>취소 ${won(cancellation.amount)} · ${timeOf(cancellation.cancelled_at)} · ${cancellation.reason}</small>`,

@@ -39,6 +39,8 @@ export interface Payment extends Purchase {
   receipt_url: string | null;
   cancel_history: Cancellation[];
   cancel_receipt_urls: string[];
+  /** A fault of this payment alone: cancelling it by the REST call is refused. */
+  refuses_cancel?: boolean;
   pay_method: 'point';
   pg_provider: 'kakaopay';
   pg_id: 'TC0ONETIME';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFormBodies } from '../body-parsers.ts';
 import { fieldsOf, isPositive, textOf, wholeNumberOf } from '../fields.ts';
-import { cancelPayment } from './cancel-payment.ts';
+import { cancelPayment, findPayment } from './cancel-payment.ts';
 import { certificationRoutes } from './certification.routes.ts';
 import { unixSeconds } from './clock.ts';
 import { refusal, success } from './envelope.ts';
@@ -72,8 +72,9 @@ function paymentRoutes(app: FastifyInstance, { ledger, faults }: Deps): void {
   });
 
   app.post('/payments/cancel', { onSend: faults.misbehaveAfterwards }, (request, reply) => {
-    if (faults.current().refuseCancel) return reply.send(cancelClosed);
-    return reply.send(cancelPayment({ ledger, faults }, fieldsOf(request.body), unixSeconds()));
+    const asked = fieldsOf(request.body);
+    const isRefused = faults.current().refuseCancel || findPayment(ledger, asked)?.refuses_cancel;
+    return reply.send(isRefused ? cancelClosed : cancelPayment({ ledger, faults }, asked, unixSeconds()));
   });
 }
 

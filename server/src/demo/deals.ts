@@ -140,7 +140,7 @@ export async function insertDeals(tx: Tx, app: FastifyInstance): Promise<Pressed
   for (const story of stories) {
     const agreed = await agree(tx, app, story, rows[0]!.now);
     if (story.isPaid) await pay(tx, app, agreed.dealId, new Date(agreed.at.getTime() + 40 * minuteMs));
-    if (story.next === 'stay on its way back') await cancelSlowly(tx, app, agreed);
+    if (story.next === 'stay on its way back') await cancelInVain(tx, app, agreed);
     else if (story.next) pressed.push({ ...agreed, press: story.next });
   }
   await forgetNews(tx);
@@ -225,27 +225,29 @@ async function pay(tx: Tx, app: FastifyInstance, dealId: number, at: Date): Prom
   if (verdict !== 'granted') throw new Error(`The demo's payment of deal ${dealId} is ${verdict}`);
 }
 
-const onItsWayHours = 20;
-
-/** The sandbox returns money within a second. The sweep asks it later, so that a return can be seen on its way. */
-async function cancelSlowly(
-  tx: Tx,
-  { chat, appointments: hooks }: FastifyInstance,
-  { dealId, buyerId }: Agreed,
-): Promise<void> {
+/** The sandbox returns money within a second. It refuses to return this payment, so that a return can be seen on its way. */
+async function cancelInVain(tx: Tx, app: FastifyInstance, { dealId, buyerId }: Agreed): Promise<void> {
+  const { chat, appointments: hooks } = app;
   const deal = (await lockDeal(tx, dealId))!;
   const { refundKrw: refund } = refundOf(paidDeal(deal), 'buyerCancels', deal.at.getTime());
   const reason = '그날 갑자기 출장이 잡혔어요. 죄송합니다.';
   await cancelDeal(tx, { chat, hooks }, buyerId, dealId, { reason, refund });
-  await sql`
-    update payment_order set check_at = clock_timestamp() + make_interval(hours => ${onItsWayHours})
-    where deal_id = ${dealId}`.execute(tx);
+  const { rows } = await sql<{ impUid: string }>`
+    select imp_uid as "impUid" from deal_payment where deal_id = ${dealId}`.execute(tx);
+  await app.inject({
+    method: 'POST',
+    url: `/sandbox/portone/control/payments/${rows[0]!.impUid}/faults`,
+    payload: { refuseCancel: true },
+  });
 }
 
-/** What the past has announced is no news: nobody gets letters about it, and the bell does not count it. */
+/** What the past has announced is no news: nobody gets letters about it, and neither bell nor chat counts it. */
 async function forgetNews(tx: Tx): Promise<void> {
   await sql`delete from outbox where topic = 'notice-ways'`.execute(tx);
   await sql`update notice set read_at = now()`.execute(tx);
+  await sql`
+    update chat_room set seller_unread = 0, buyer_unread = 0, seller_last_read_id = last_message_id,
+      buyer_last_read_id = last_message_id`.execute(tx);
 }
 
 /** What the buyers have done since, by the calls of their pages. */

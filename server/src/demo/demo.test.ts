@@ -36,6 +36,11 @@ describe('demo data', () => {
     const waiting = await rows(sql`
       select (select count(*) from operator) as operators, count(*) filter (where closed_at is null) as reports from report`);
     expect(waiting).toEqual([{ operators: 1, reports: 2 }]);
+    expect(
+      await rows(
+        sql`select not exists (select from consent where account_id = operator.account_id) as asked from operator`,
+      ),
+    ).toEqual([{ asked: false }]);
   });
 
   it('holds forty people and an operator, sixty auctions and sixty offers', async () => {

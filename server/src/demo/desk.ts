@@ -1,3 +1,4 @@
+import { requiredNow } from '@teum/contract/identity/consent';
 import { sql } from 'kysely';
 import { signUp } from '../modules/identity/account/index.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -5,7 +6,7 @@ import { demoOperator } from './people.ts';
 
 /** Someone to try the desk with, and two reports that wait for a decision: one about a comment, one about a listing. */
 export async function insertDesk(tx: Tx): Promise<void> {
-  await signUp(tx, demoOperator);
+  await signUp(tx, { ...demoOperator, ...requiredNow() });
   await sql`insert into operator (account_id) select id from account where nick_name = ${demoOperator.nickName}`.execute(
     tx,
   );
