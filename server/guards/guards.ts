@@ -3,6 +3,7 @@ import { appointmentGuards } from './appointment-guards.ts';
 import { backupGuards } from './backup-guards.ts';
 import { biddingGuards } from './bidding-guards.ts';
 import { contentGuards } from './content-guards.ts';
+import { dealGuards } from './deal-guards.ts';
 import { departureGuards } from './departure-guards.ts';
 import { deskGuards } from './desk-guards.ts';
 import type { Guard } from './guard.ts';
@@ -15,6 +16,7 @@ export const guards: readonly Guard[] = [
   ...biddingGuards,
   ...ledgerGuards,
   ...moneyGuards,
+  ...dealGuards,
   ...peopleGuards,
   ...accessGuards,
   ...appointmentGuards,
