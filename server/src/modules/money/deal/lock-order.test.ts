@@ -1,7 +1,7 @@
 import type { Deal } from '@teum/contract/money/deal-schema';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import type { LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs, post, read, startIn, wanted } from '../../../../test/appointment-calls.ts';
 import { clockOf, dealOf, hourlyDeal, payDeal } from '../../../../test/deals.ts';
@@ -10,6 +10,7 @@ import { untilSomeoneWaits } from '../../../../test/lock-waits.ts';
 import { operator } from '../../../../test/operators.ts';
 import { asBuyer, type Buyer, openShop, type Shop } from '../../../../test/payments.ts';
 import { openRoom } from '../../../../test/talkers.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { lockPeople } from '../../talk/appointment/index.ts';
 import { lockRoom, openAuctionRoom } from '../../talk/chat/index.ts';
 
@@ -23,6 +24,9 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   [minji, junho] = await Promise.all([shop.buyer('민지'), shop.buyer('준호')]);
 });
+
+/** NOWAIT: PostgreSQL refuses it at once if another transaction holds one of the rows. */
+const expectFree = (tx: Tx, lock: RawBuilder<unknown>) => expect(lock.execute(tx)).resolves.toBeDefined();
 
 const ask = (auctionId: number) => post(junho, `/auction/${auctionId}/question`, { message: '주차할 곳이 있나요?' });
 
@@ -63,7 +67,7 @@ describe('[DEAL-99] in a room that exists', () => {
       coming = come();
       await untilSomeoneWaits(db);
       // What closing an account does after its rooms: it would wait for the one who waits for the room.
-      await sql`select from account where id in (${minji.id}, ${junho.id}) for update nowait`.execute(tx);
+      await expectFree(tx, sql`select from account where id in (${minji.id}, ${junho.id}) for update nowait`);
     });
     const answer = await coming!;
     if (typeof answer === 'object') expect(answer.statusCode).toBe(200);
@@ -109,7 +113,7 @@ describe('[DEAL-98] a deal that is split', () => {
       await lockPeople(tx, { sellerId: minji.id, buyerId: minji.id });
       splitting = split();
       await untilSomeoneWaits(db);
-      await sql`select from books_account where name like 'pending:%' for update nowait`.execute(tx);
+      await expectFree(tx, sql`select from books_account where name like 'pending:%' for update nowait`);
     });
     await splitting;
     expect((await dealOf(junho, id)).state).toBe('released');
