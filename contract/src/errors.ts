@@ -313,6 +313,27 @@ export const refusals = {
     ko: '지금은 본인인증을 이용할 수 없습니다.',
     en: 'Identities cannot be proven right now.',
   },
+  IDENTITY_REQUIRED: {
+    status: 403,
+    ko: '먼저 본인인증을 해주세요.',
+    en: 'Please prove your identity first.',
+  },
+  PAYOUT_ACCOUNT_UNKNOWN: {
+    status: 409,
+    ko: '은행에서 확인되지 않는 계좌입니다. 은행과 계좌번호를 확인해주세요.',
+    en: 'The bank does not know this account. Please check the bank and the number.',
+  },
+  PAYOUT_HOLDER_DIFFERS: {
+    status: 409,
+    ko: '예금주가 본인인증한 이름과 다릅니다. 본인 이름의 계좌를 적어주세요.',
+    en: 'The holder is not the person who proved this account’s identity. Please give an account in your own name.',
+  },
+  PAYOUT_CHECKING: {
+    status: 503,
+    ko: '은행에서 계좌를 확인하지 못했습니다. 잠시 후 다시 시도해주세요.',
+    en: 'The bank could not be asked. Please try again in a moment.',
+  },
+  PAYOUT_CLOSED: { status: 503, ko: '지금은 정산을 이용할 수 없습니다.', en: 'Payouts are not available right now.' },
   NOT_REFUNDABLE: { status: 409, ko: '환불할 수 없는 경매권입니다.', en: 'This ticket cannot be refunded.' },
 
   CHAT_ROOM_NOT_FOUND: { status: 404, ko: '채팅방을 찾을 수 없습니다.', en: 'This chat room does not exist.' },

@@ -119,6 +119,8 @@ export const limits = {
   export: { keepDays: 7, perDay: 3, linkSeconds: 60 },
   /** `freshMinutes`: how long after 본인인증 its number counts. `payoutAge`: from when on a seller is paid out. */
   identity: { freshMinutes: 30, payoutAge: 19 },
+  /** A payout account: digits of its number, raw length of its fields, days without payouts after a change. */
+  payout: { minDigits: 7, maxDigits: 20, maxUnits: 100, shownDigits: 4, pauseDays: 3 },
   push: { perAccount: 10, maxEndpointUnits: 2_000, maxKeyUnits: 100 },
   similar: { shown: 8 },
   /** How long ended auctions and their bids wait on the page of what is to be done. */
@@ -181,6 +183,8 @@ export const rateRules = {
   password: [{ per: 'account', max: 6, seconds: 60 }],
   export: [{ per: 'account', max: 10, seconds: 600 }],
   identity: [{ per: 'account', max: 20, seconds: 600 }],
+  // Each call asks a bank whose an account is.
+  payoutAccount: [{ per: 'account', max: 10, seconds: 600 }],
   consent: [{ per: 'account', max: 30, seconds: 60 }],
   listing: [{ per: 'account', max: 30, seconds: 600 }],
   review: [{ per: 'account', max: 30, seconds: 600 }],

@@ -16,6 +16,7 @@ import { identityCheckRoutes } from './identity/identity-check.routes.ts';
 import { passkeyRoutes } from './identity/passkey.routes.ts';
 import { dealRoutes } from './money/deal.routes.ts';
 import { paymentRoutes } from './money/payment.routes.ts';
+import { payoutRoutes } from './money/payout.routes.ts';
 import { noticeWayRoutes } from './notice/notice-way.routes.ts';
 import { notificationRoutes } from './notice/notification.routes.ts';
 import { pushRoutes } from './notice/push.routes.ts';
@@ -55,6 +56,7 @@ export const routes = [
   ...chatRoutes,
   ...appointmentRoutes,
   ...dealRoutes,
+  ...payoutRoutes,
   ...overviewRoutes,
   ...notificationRoutes,
   ...noticeWayRoutes,

@@ -28,6 +28,7 @@ import { deleteOldChallenges, passkeyModule } from './modules/identity/passkey/i
 import { booksModule } from './modules/money/books/index.ts';
 import { dealModule } from './modules/money/deal/index.ts';
 import { checkoutPages, deletePaymentsPastTheirTime, paymentModule } from './modules/money/payment/index.ts';
+import { payoutModule, sealPayoutAccountsAgain } from './modules/money/payout/index.ts';
 import { deleteOldMail, mailModule } from './modules/notice/mail/index.ts';
 import { noticeWayModule } from './modules/notice/notice-way/index.ts';
 import { notificationModule } from './modules/notice/notification/index.ts';
@@ -111,6 +112,7 @@ export async function buildApp({
   await app.register(paymentModule);
   await app.register(booksModule);
   await app.register(dealModule);
+  await app.register(payoutModule);
   await app.register(pushModule);
   await app.register(boardModule);
   await app.register(searchModule);
@@ -131,6 +133,7 @@ export async function buildApp({
     'nickname looks': () => fillNickNameLooks(parts.db),
     'old browsers': () => deleteOldBrowsers(parts.db),
     'names under old keys': () => sealNamesAgain(app),
+    'payout accounts under old keys': () => sealPayoutAccountsAgain(app),
     'old challenges': () => deleteOldChallenges(parts.db),
     'old links by mail': () => deleteOldLinks(parts.db),
     'old mail': () => deleteOldMail(parts.db),

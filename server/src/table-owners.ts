@@ -59,6 +59,7 @@ export const tableOwners = {
   passkey: 'passkey',
   passkey_challenge: 'passkey',
   payment_order: 'payment',
+  payout_account: 'payout',
   payment_step: 'payment',
   person_facts: 'profile',
   picture_upload: 'media',

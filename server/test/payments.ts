@@ -120,6 +120,7 @@ export function providerControl(origin: string) {
       return imp_uid;
     },
     payLate: (impUid: string, webhook = 'none') => control(`/payments/${impUid}/pay`, { webhook }),
+    openAccount: (account: object) => control('/bank-accounts', account),
     async certify(wish: object): Promise<string> {
       return (await control<{ imp_uid: string }>('/certifications', wish)).imp_uid;
     },

@@ -154,6 +154,16 @@ export const notices = {
     ko: '복제된 것으로 보이는 패스키를 막았습니다. ‘{passkey}’',
     en: 'A passkey was blocked because a copy of it seems to exist: ‘{passkey}’',
   },
+  payoutAccountGiven: {
+    kind: 'safety',
+    ko: '끝이 {digits}인 정산 계좌를 등록했습니다.',
+    en: 'A payout account ending in {digits} was added.',
+  },
+  payoutAccountChanged: {
+    kind: 'safety',
+    ko: '정산 계좌를 끝이 {digits}인 계좌로 바꾸었습니다. 안전을 위해 며칠 동안 정산을 멈춥니다.',
+    en: 'Your payout account was changed to one ending in {digits}. For your safety, payouts are paused for some days.',
+  },
   ticketGranted: {
     kind: 'ticket',
     ko: '경매권을 {until}까지 사용할 수 있습니다.',

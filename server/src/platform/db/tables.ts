@@ -578,6 +578,19 @@ export interface PaymentStepTable {
   happened_at: Generated<Date>;
 }
 
+export interface PayoutAccountTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  bank: string;
+  last_digits: string;
+  label: Generated<string>;
+  sealed: Buffer;
+  key_id: string;
+  given_at: Date;
+  paused_until: Date | null;
+  replaced_at: Date | null;
+}
+
 export interface PersonFactsTable {
   account_id: number;
   kept: Generated<number>;
@@ -868,6 +881,7 @@ export interface Tables {
   passkey_challenge: PasskeyChallengeTable;
   payment_order: PaymentOrderTable;
   payment_step: PaymentStepTable;
+  payout_account: PayoutAccountTable;
   person_facts: PersonFactsTable;
   picture_upload: PictureUploadTable;
   place_in_line: PlaceInLineTable;

@@ -14,6 +14,9 @@ const sections = {
   passkeyAdded: 'passkeys',
   passkeyRemoved: 'passkeys',
   passkeyBlocked: 'passkeys',
+  // Who did not do it begins with the browsers that are signed in.
+  payoutAccountGiven: 'devices',
+  payoutAccountChanged: 'devices',
 } as const;
 
 export type SafetyName = keyof typeof sections;
@@ -29,6 +32,8 @@ const subjects: Readonly<Record<SafetyName, Sentence>> = {
   passkeyAdded: { ko: '패스키가 추가되었어요', en: 'A passkey was added' },
   passkeyRemoved: { ko: '패스키가 삭제되었어요', en: 'A passkey was removed' },
   passkeyBlocked: { ko: '패스키를 막았어요', en: 'A passkey was blocked' },
+  payoutAccountGiven: { ko: '정산 계좌가 등록되었어요', en: 'A payout account was added' },
+  payoutAccountChanged: { ko: '정산 계좌가 바뀌었어요', en: 'Your payout account was changed' },
 };
 
 const texts = {

@@ -11,16 +11,17 @@ interface ProvenPerson {
 
 /** Who the members are, for the modules that must know it. */
 export class Identities {
-  readonly #seals: IdentitySeals;
+  /** For what else names a person, such as the holder of a bank account. */
+  readonly seals: IdentitySeals;
 
   constructor(seals: IdentitySeals) {
-    this.#seals = seals;
+    this.seals = seals;
   }
 
   async find(db: Db | Tx, accountId: number, now: Date): Promise<ProvenPerson | undefined> {
     const row = await findIdentity(db, accountId);
     if (!row) return undefined;
-    const { name, birthYear, wasAdult } = this.#seals.open(accountId, row);
+    const { name, birthYear, wasAdult } = this.seals.open(accountId, row);
     return { name, provenAt: row.provenAt, isAdult: wasAdult || isAdultForSure(birthYear, now) };
   }
 }

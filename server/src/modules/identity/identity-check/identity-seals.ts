@@ -32,23 +32,23 @@ class IdentityKey {
     return createHmac('sha256', this.#hashKey).update(uniqueKey).digest();
   }
 
-  /** For this account alone: a row that is copied to another account cannot be opened there. */
-  seal(accountId: number, text: string): Buffer {
+  /** For this label alone: a row that is copied to another account cannot be opened there. */
+  seal(label: string, text: string): Buffer {
     const nonce = randomBytes(nonceBytes);
-    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, nonce).setAAD(aadOf(accountId));
+    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, nonce).setAAD(Buffer.from(label));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, sealed, cipher.getAuthTag()]);
   }
 
-  open(accountId: number, sealed: Buffer): string {
+  open(label: string, sealed: Buffer): string {
     const end = sealed.length - tagBytes;
     const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, nonceBytes));
-    decipher.setAAD(aadOf(accountId)).setAuthTag(sealed.subarray(end));
+    decipher.setAAD(Buffer.from(label)).setAuthTag(sealed.subarray(end));
     return decipher.update(sealed.subarray(nonceBytes, end), undefined, 'utf8') + decipher.final('utf8');
   }
 }
 
-const aadOf = (accountId: number): Buffer => Buffer.from(`account ${accountId}`);
+const labelOf = (accountId: number): string => `account ${accountId}`;
 
 interface IdentitySecrets {
   /** `IDENTITY_KEY`, the newest first. */
@@ -71,13 +71,22 @@ export class IdentitySeals {
   }
 
   seal(accountId: number, person: SealedPerson): Sealed {
-    return { keyId: this.newestId, sealed: this.#keys[0].seal(accountId, JSON.stringify(person)) };
+    return this.sealText(labelOf(accountId), JSON.stringify(person));
   }
 
-  open(accountId: number, { keyId, sealed }: Sealed): SealedPerson {
+  open(accountId: number, sealed: Sealed): SealedPerson {
+    return JSON.parse(this.openText(labelOf(accountId), sealed));
+  }
+
+  /** Any text that names a person. The label says whose it is, and opens it again. */
+  sealText(label: string, text: string): Sealed {
+    return { keyId: this.newestId, sealed: this.#keys[0].seal(label, text) };
+  }
+
+  openText(label: string, { keyId, sealed }: Sealed): string {
     const key = this.#keys.find(({ id }) => id === keyId);
-    if (!key) throw new Error(`IDENTITY_KEY lacks the key ${keyId}, which sealed the name of account ${accountId}`);
-    return JSON.parse(key.open(accountId, sealed));
+    if (!key) throw new Error(`IDENTITY_KEY lacks the key ${keyId}, which sealed what belongs to ${label}`);
+    return key.open(label, sealed);
   }
 
   /** Of one person under every key, the newest first: who proved it under an older key is still the same person. */

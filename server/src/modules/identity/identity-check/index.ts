@@ -6,7 +6,9 @@ import { IdentitySeals } from './identity-seals.ts';
 import { identityPersonalData } from './personal-data.sql.ts';
 import { sealAgain } from './seal-again.ts';
 
+export type { Identities } from './identities.ts';
 export { isIdentityProven } from './identity-check.sql.ts';
+export { IdentitySeals, type Sealed } from './identity-seals.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
