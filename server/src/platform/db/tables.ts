@@ -260,6 +260,7 @@ export interface DealTable {
   changed_at: Generated<Date>;
   progress_at: Date | null;
   answer_by: Date | null;
+  matured_at: Date | null;
 }
 
 export interface DealEventTable {

@@ -47,6 +47,7 @@ export interface DealRow {
   refundKrw: number | null;
   sellerPartKrw: number | null;
   maturesAt: Date | null;
+  maturedAt: Date | null;
   disputedAt: Date | null;
   progressAt: Date | null;
   /** The card in its room; null for a deal that was opened before rooms had them. */
@@ -65,7 +66,7 @@ const dealsWhere = (condition: RawBuilder<unknown>): RawBuilder<StoredDeal> => s
     buyer_id as "buyerId", ${nickNameOf('deal.buyer_id')} as "buyerNickName", price_krw as "priceKrw",
     fee_percent as "feePercent", cancel_terms as "cancelTerms", title, thumbnail_key as "thumbnailKey",
     opened_at as "openedAt", pay_by as "payBy", reminded_at as "remindedAt", is_extended as "isExtended", paid_at as "paidAt", kept_start_at as "keptStartAt",
-    refund_krw as "refundKrw", seller_part_krw as "sellerPartKrw", matures_at as "maturesAt", disputed_at as "disputedAt",
+    refund_krw as "refundKrw", seller_part_krw as "sellerPartKrw", matures_at as "maturesAt", matured_at as "maturedAt", disputed_at as "disputedAt",
     progress_at as "progressAt", message_id as "messageId", changed_at as "changedAt",
     coalesce((select json_agg(json_build_object('at', happened_at, 'transition', transition, 'by', done_by,
       'amountKrw', amount_krw, 'reason', reason, 'fromAt', from_at, 'untilAt', until_at)
@@ -348,6 +349,27 @@ export const selectDueDeals = (db: Db, except: readonly number[], limit: number)
 
 export const listDueDeals = (db: Db, except: readonly number[], limit: number): Promise<DueDeal[]> =>
   selectDueDeals(db, except, limit).execute();
+
+/** Released deals whose money has not matured, the nearest first, without the given ones. */
+export const listMaturingDeals = (db: Db, except: readonly number[], limit: number): Promise<DueDeal[]> =>
+  db
+    .selectFrom('deal')
+    .select([
+      'id',
+      'chat_room_id as roomId',
+      sql<number>`extract(epoch from matures_at - ${databaseNow})::float8 * 1000`.as('dueInMs'),
+    ])
+    .where('state', '=', 'released')
+    .where('matures_at', 'is not', null)
+    .where('matured_at', 'is', null)
+    .where('id', '<>', sql<number>`all(${[...except]}::bigint[])`)
+    .orderBy('matures_at')
+    .limit(limit)
+    .execute();
+
+export async function updateMatured(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.updateTable('deal').set({ matured_at: at }).where('id', '=', id).execute();
+}
 
 export async function insertDealEvent(
   tx: Tx,

@@ -8,6 +8,7 @@ import { dealChannel, listDealIdsByMessages, listDeals, listDealsChangedSince } 
 import { dealClock } from './deal-clock.ts';
 import { dealPayments } from './deal-payments.ts';
 import { followAppointments, metBeforeEnd, refuseForDeal } from './follow-appointments.ts';
+import { maturity } from './mature-deals.ts';
 import { openDealOfAuction } from './open-deal-of-auction.ts';
 import { dealPersonalData } from './personal-data.sql.ts';
 import { readWhole, showDeal } from './show-deals.ts';
@@ -56,6 +57,7 @@ async function mountDeal(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onClose', async () => live.close());
   dealRoutes(app);
+  workInBackground(app, maturity({ db, log }));
   // With the sweep that sends what a step returns.
   workInBackground(
     app,

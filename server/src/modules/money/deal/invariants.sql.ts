@@ -51,6 +51,25 @@ export const dealInvariants: readonly Invariant[] = [
         or on_its_way <> case when state = 'returning' then refund_krw - taken else 0 end`,
   },
   {
+    rule: 'DEAL-67',
+    says: {
+      en: 'a deal that has matured has all that was released to its seller booked as payable, and no other deal has',
+      ko: '정산할 수 있게 된 거래만 판매자에게 확정된 돈이 모두 정산 대기로 옮겨져 있습니다',
+    },
+    violations: `
+      select format('deal %s is %s: matured %s, %s won booked as mature of %s released to the seller', id, state, matured_at, matured, released)
+        as what
+      from (
+        select deal.id, state, matured_at,
+          coalesce((select sum(amount) from books_entry join books_transfer on books_transfer.id = transfer_id
+            where key = 'deal:' || deal.id || ':matured' and account like 'pending:%'), 0) as matured,
+          coalesce(-(select sum(amount) from books_entry join books_transfer on books_transfer.id = transfer_id
+            where key = 'deal:' || deal.id || ':released' and account like 'pending:%'), 0) as released
+        from deal
+      ) as money
+      where matured <> case when matured_at is null then 0 else released end`,
+  },
+  {
     rule: 'DEAL-48',
     says: {
       en: 'a deal has a payment exactly when it was paid, and returns exactly what was decided',
