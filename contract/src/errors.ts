@@ -234,6 +234,21 @@ export const refusals = {
     ko: '공개 장부에는 증명서가 {size}장뿐이라 {from}장에서 이어질 수 없습니다. 장부가 짧아졌습니다.',
     en: 'The public log has {size} certificates, fewer than {from}: it has become shorter.',
   },
+  CHECKPOINT_UNREADABLE: {
+    status: 409,
+    ko: '서명한 체크포인트가 아닙니다.',
+    en: 'This is no signed checkpoint.',
+  },
+  CHECKPOINT_FOREIGN: {
+    status: 409,
+    ko: '이 장부가 보여준 체크포인트가 아닙니다.',
+    en: 'This is no checkpoint that this log has shown.',
+  },
+  COSIGNATURE_WRONG: {
+    status: 409,
+    ko: '{witness}의 서명이 맞지 않습니다.',
+    en: 'The signature of {witness} is wrong.',
+  },
   LOG_UNKNOWN: {
     status: 409,
     ko: '지금의 공개 장부는 {log}번 장부를 이어받지 않았습니다.',

@@ -5,6 +5,8 @@ export const limits = {
   ...firstLimits,
   /** Of a stream with prices: the server sends a sign at least this often; without one the page says that its prices may be old. */
   live: { signEveryMs: 2_500, oldAfterMs: 4_500, deadAfterMs: 10_000 },
+  /** `maxAheadSeconds`: how far the clock of a witness may be ahead of ours. */
+  cosignature: { maxUnits: 16_000, maxAheadSeconds: 300 },
   list: { defaultLimit: 20, maxLimit: 50 },
   /** `maxUnits`, here and below: UTF-16 units of what arrives, counted before any other work is done on it. */
   accountField: { maxUnits: 1_000 },
@@ -169,6 +171,7 @@ export const rateRules = {
     { per: 'address-and-email', max: 6, seconds: 60 },
     { per: 'address', max: 60, seconds: 60 },
   ],
+  cosignature: [{ per: 'address', max: 60, seconds: 60 }],
   externalSignIn: [{ per: 'address', max: 60, seconds: 60 }],
   mailLinkForOwner: [{ per: 'account', max: 6, seconds: 600 }],
   forgottenPassword: [

@@ -38,6 +38,7 @@ export const tableOwners = {
   identity_check: 'identity-check',
   known_browser: 'device',
   ledger_certificate: 'ledger',
+  ledger_cosignature: 'ledger',
   ledger_entry: 'ledger',
   ledger_head: 'ledger',
   ledger_key_period: 'ledger',

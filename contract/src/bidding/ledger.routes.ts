@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Id, IdParams, Text } from '../schema.ts';
 import { chains } from './ledger-form.ts';
@@ -87,10 +88,23 @@ export const ledgerRoutes = [
     refusals: ['NOT_FOUND', 'LOG_SHORTER', 'LOG_UNKNOWN'],
   }),
   route('GET /ledger/checkpoint', {
-    summary: 'The newest head of the public log as a checkpoint (c2sp.org/tlog-checkpoint).',
+    summary:
+      'The newest head of the public log as a checkpoint (c2sp.org/tlog-checkpoint), with the cosignatures that it has.',
     policy: 'public',
     about: 'nothing',
     answers: { 200: Type.String({ contentMediaType: 'text/plain' }) },
+  }),
+  route('POST /ledger/cosignature', {
+    summary:
+      'Hands in what a witness cosigned: a checkpoint of this log with signatures of the witnesses that it knows.',
+    policy: 'public',
+    about: 'nothing',
+    rateLimit: 'cosignature',
+    body: Type.Object({ checkpoint: Text(limits.cosignature.maxUnits) }),
+    answers: {
+      200: Type.Object({ kept: Type.Integer({ minimum: 0, description: 'Cosignatures of known witnesses.' }) }),
+    },
+    refusals: ['CHECKPOINT_UNREADABLE', 'CHECKPOINT_FOREIGN', 'COSIGNATURE_WRONG'],
   }),
   route('GET /ledger/verifier-keys', {
     summary: 'The keys that sign checkpoints, one line each (c2sp.org/signed-note), the oldest first.',

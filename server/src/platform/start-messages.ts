@@ -17,6 +17,8 @@ const english = {
   queryOrUser: (name: string) => `${name}: must have neither a query nor a user`,
   authUrlPath: 'API_AUTH_URL: must be an origin followed by /api, like https://auth.teum.example/api',
   publicUrlPath: 'PUBLIC_URL: must be an origin without a path, like https://teum.example',
+  notWitness: (line: string) =>
+    `LEDGER_WITNESSES: “${line}” is no verifier key of a witness, such as its GET /key answers; several are separated by commas`,
   notLedgerKey: 'LEDGER_KEY: must be 64 hexadecimal digits, for example from `openssl rand -hex 32`',
   notIdentityKey:
     'IDENTITY_KEY: must be 64 hexadecimal digits, for example from `openssl rand -hex 32`; after a comma, the keys before it',
@@ -107,6 +109,8 @@ const korean: typeof english = {
   queryOrUser: (name) => `${name}: 쿼리나 사용자 정보를 넣을 수 없습니다`,
   authUrlPath: 'API_AUTH_URL: https://auth.teum.example/api처럼 오리진 뒤에 /api만 와야 합니다',
   publicUrlPath: 'PUBLIC_URL: https://teum.example처럼 경로 없는 오리진이어야 합니다',
+  notWitness: (line) =>
+    `LEDGER_WITNESSES: “${line}”은(는) 증인의 키가 아닙니다. 증인의 GET /key가 답하는 값이고, 여럿이면 쉼표로 나눕니다`,
   notLedgerKey: 'LEDGER_KEY: 16진수 64자리여야 합니다. 예: `openssl rand -hex 32`',
   notIdentityKey: 'IDENTITY_KEY: 16진수 64자리여야 합니다. 예: `openssl rand -hex 32`. 이전 키는 쉼표 뒤에 적습니다',
   shortSecret: (length) => `TOKEN_SECRET: ${length}자 이상이어야 합니다`,

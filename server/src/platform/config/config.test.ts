@@ -296,6 +296,7 @@ describe('readConfig', () => {
       'API_AUTH_URL',
     ],
     ['an address with a path', { PUBLIC_URL: 'https://teum.example/app' }, 'PUBLIC_URL'],
+    ['a witness without a key', { LEDGER_WITNESSES: 'witness.example/teum' }, 'LEDGER_WITNESSES'],
     ['a short key of names', { IDENTITY_KEY: `${'a'.repeat(64)},${'b'.repeat(63)}` }, 'IDENTITY_KEY'],
     ['a short secret', { TOKEN_SECRET: 'short' }, 'TOKEN_SECRET'],
     ['a CORS origin with a path', { CORS_ORIGINS: 'https://a.example/x' }, 'CORS_ORIGINS'],

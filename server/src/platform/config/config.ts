@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type ApiPart, apiParts } from '@teum/contract/base-addresses';
+import { readVerifierKey } from '@teum/contract/bidding/note-check';
+import type { NoteKey } from '@teum/contract/bidding/signed-note';
 import type { Business } from '@teum/contract/identity/legal';
 import { Environment } from './environment.ts';
 
@@ -40,6 +43,8 @@ export interface Config {
   tokenSecret: string | undefined;
   /** The seed of the key that signs receipts and certificates: 64 hexadecimal digits. */
   ledgerKey: string | undefined;
+  /** Who may cosign the public log. */
+  witnesses: readonly NoteKey[];
   /** The keys of real names, 64 hexadecimal digits each: the first one seals, all of them open. */
   identityKeys: readonly string[];
   metricsToken: string | undefined;
@@ -156,6 +161,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readTrustProxy(env),
     tokenSecret,
     ledgerKey: readLedgerKey(env),
+    witnesses: readWitnesses(env),
     identityKeys: readIdentityKeys(env),
     metricsToken: env.text('METRICS_TOKEN'),
     s3: readS3(env),
@@ -246,6 +252,16 @@ function readLedgerKey(env: Environment): string | undefined {
   const seed = env.text('LEDGER_KEY');
   if (seed !== undefined && !/^[0-9a-f]{64}$/i.test(seed)) env.object(env.messages.notLedgerKey);
   return seed;
+}
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
+
+function readWitnesses(env: Environment): NoteKey[] {
+  return env.list('LEDGER_WITNESSES').flatMap((line) => {
+    const key = readVerifierKey(sha256, line);
+    if (key?.type !== 'cosignature') env.object(env.messages.notWitness(line));
+    return key ?? [];
+  });
 }
 
 function readIdentityKeys(env: Environment): string[] {

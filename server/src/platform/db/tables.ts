@@ -373,6 +373,14 @@ export interface LedgerCertificateTable {
   signature: string;
 }
 
+export interface LedgerCosignatureTable {
+  log: number;
+  size: number;
+  witness: string;
+  seconds: number;
+  line: string;
+}
+
 export interface LedgerEntryTable {
   auction_id: number;
   number: number;
@@ -860,6 +868,7 @@ export interface Tables {
   identity_check: IdentityCheckTable;
   known_browser: KnownBrowserTable;
   ledger_certificate: LedgerCertificateTable;
+  ledger_cosignature: LedgerCosignatureTable;
   ledger_entry: LedgerEntryTable;
   ledger_head: LedgerHeadTable;
   ledger_key_period: LedgerKeyPeriodTable;

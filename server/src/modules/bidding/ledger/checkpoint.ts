@@ -25,10 +25,15 @@ const noteKey = (name: string, publicKey: Uint8Array): NoteKey => ({ name, type:
  * The head as a checkpoint. It is signed for each answer: the same head always gives the same bytes, because Ed25519 draws no
  * random numbers.
  */
-export function checkpointNote(key: SigningKey, origin: string, head: HeadFacts | undefined): string {
+export function checkpointNote(
+  key: SigningKey,
+  origin: string,
+  head: HeadFacts | undefined,
+  cosignatures: readonly string[],
+): string {
   const text = checkpointText({ origin, size: head?.size ?? 0, root: head?.root ?? emptyRoot });
   const signature = fromBase64Url(key.sign(text).signature);
-  return signedNote(text, [signatureLine(sha256, noteKey(origin, key.publicKey), signature)]);
+  return signedNote(text, [signatureLine(sha256, noteKey(origin, key.publicKey), signature), ...cosignatures]);
 }
 
 /** A key that has several periods is listed once. */

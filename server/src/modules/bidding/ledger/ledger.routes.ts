@@ -8,15 +8,17 @@ import { servePublicRead } from '../../../platform/http/public-reads.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { consistencyPath } from './certificate-log.ts';
 import { checkpointNote, originOfLog, verifierKeys } from './checkpoint.ts';
+import { listCosignatures } from './cosignature.sql.ts';
 import { listEntries, listOwnEntries } from './ledger.sql.ts';
-import { findLog } from './log.sql.ts';
+import { findLog, listRestores } from './log.sql.ts';
 import { readProof } from './read-proof.ts';
 import { receiptsFor } from './receipts.ts';
 import type { SigningKey } from './signing-key.ts';
+import { takeCosignatures } from './take-cosignatures.ts';
 import { readTile } from './tiles.ts';
 
 export function ledgerRoutes(app: FastifyInstance, key: SigningKey): void {
-  const { db, clock, origins } = app;
+  const { db, clock, origins, config } = app;
   const inSnapshot = <Read>(read: (tx: Tx) => Promise<Read>): Promise<Read> =>
     db.transaction().setIsolationLevel('repeatable read').execute(read);
 
@@ -53,7 +55,17 @@ export function ledgerRoutes(app: FastifyInstance, key: SigningKey): void {
 
   serve(app, 'GET /ledger/checkpoint', async () => {
     const { head, restores } = await inSnapshot(findLog);
-    return checkpointNote(key, originOfLog(origins.publicUrl, currentLog(restores)), head);
+    const log = currentLog(restores);
+    const cosignatures = await listCosignatures(db, { log, size: head?.size ?? 0 });
+    return checkpointNote(key, originOfLog(origins.publicUrl, log), head, cosignatures);
+  });
+
+  serve(app, 'POST /ledger/cosignature', async ({ body: { checkpoint } }) => {
+    const log = currentLog(await listRestores(db));
+    const origin = originOfLog(origins.publicUrl, log);
+    const nowMs = clock.now().getTime();
+    const kept = await takeCosignatures(db, { witnesses: config.witnesses, log, origin, nowMs }, checkpoint);
+    return typeof kept === 'number' ? { kept } : kept;
   });
 
   serve(app, 'GET /ledger/verifier-keys', async () => {

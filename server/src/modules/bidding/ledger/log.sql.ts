@@ -79,6 +79,18 @@ export async function findHead(db: Db | Tx): Promise<Head | undefined> {
   return log === firstLog ? head : { log, ...head };
 }
 
+/** The state that the log had signed with so many certificates, in the log of this number. */
+export async function findHeadOfSize(db: Db, log: number, size: number): Promise<Head | undefined> {
+  const { rows } = await sql<Head & { log: number }>`
+    select log, size, encode(root, 'hex') as root, at, key_id as key, signature
+    from ledger_head where log = ${log} and size = ${size}
+    union all
+    select log, size, encode(root, 'hex'), log, key_id, head_signature
+    from ledger_restore where log = ${log} and size = ${size}
+    limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function listRestores(db: Db | Tx): Promise<Restore[]> {
   const { rows } = await sql<Restore>`
     select log, before, size, encode(root, 'hex') as root, up_to as "upTo", why, key_id as key, signature

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 /** Long enough for two servers, one after the other, to take bids. */
-const endsInSeconds = 10;
+const endsInSeconds = 30;
 
 async function openAuction(): Promise<number> {
   const { db } = test.app;

@@ -50,10 +50,20 @@ export class LogReader {
     return consistencyFromTiles(sha256, { from, size }, fetchTile);
   }
 
-  async #get(path: string): Promise<Uint8Array> {
+  /** Gives the log what the witness has cosigned. */
+  async push(checkpoint: string): Promise<void> {
+    const headers = { 'content-type': 'application/json' };
+    await this.#ask('cosignature', { method: 'POST', headers, body: JSON.stringify({ checkpoint }) });
+  }
+
+  #get(path: string): Promise<Uint8Array> {
+    return this.#ask(path, {});
+  }
+
+  async #ask(path: string, options: RequestInit): Promise<Uint8Array> {
     const url = `${this.#prefix}/${path}`;
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(deadlineMs), redirect: 'error' });
+      const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(deadlineMs), redirect: 'error' });
       if (!answer.ok) throw new LogUnreadable(`${url} answers ${answer.status}`);
       return await boundedBody(answer, url);
     } catch (error) {

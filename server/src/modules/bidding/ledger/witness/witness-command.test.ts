@@ -6,11 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { readVerifierKey } from '@teum/contract/bidding/note-check';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../../test/build-app.ts';
 import { appendToLog } from '../certificate-log.ts';
 import { noteRestore } from '../note-restore.ts';
+import { sha256 } from '../sha256.ts';
 import { signingKeyOf } from '../signing-key.ts';
 
 const command = join(import.meta.dirname, 'witness-command.ts');
@@ -110,6 +112,19 @@ describe('a witness of this log', () => {
     expect(await look()).toMatchObject({ code: 1, output: expect.stringContaining('it became shorter') });
     await grow(11, 20, 'rewritten');
     expect(await look()).toMatchObject({ code: 1, output: expect.stringContaining('TWO PASTS OF 20') });
+  });
+
+  it('[WIT-12] gives the log its cosignature, which stands in the checkpoint', async () => {
+    await grow(1, 3);
+    const [line] = (await look()).output.match(/w\.example\/1\+\S+/)!;
+    test.app.config.witnesses = [readVerifierKey(sha256, line)!];
+    expect(await look('--push')).toMatchObject({ code: 0 });
+    const checkpoint = await (await fetch(`${log}/checkpoint`)).text();
+    expect(checkpoint).toContain('\n— w.example/1 ');
+    test.app.config.witnesses = [];
+    await grow(4, 4);
+    // A log that does not know the witness keeps nothing, and the witness goes on.
+    expect(await look('--push')).toMatchObject({ code: 0 });
   });
 
   it('[WIT-5] does not believe another key, until the person who runs it adds it', async () => {

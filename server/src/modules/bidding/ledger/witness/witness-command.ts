@@ -22,6 +22,7 @@ const options = {
   every: { type: 'string', default: '60s' },
   listen: { type: 'string' },
   'log-key': { type: 'string', multiple: true, default: [] as string[] },
+  push: { type: 'boolean', default: false },
   once: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -70,7 +71,11 @@ async function watch({ log, key: keyFile, name, ...asked }: Asked): Promise<numb
 
   for (;;) {
     const isFine = await lookAtLog({ reader, witness, memory, begin: (origin) => (looksAt = origin) }, keep)
-      .then(({ is }) => is === 'cosigned')
+      .then(async (sighting) => {
+        if (sighting.is !== 'cosigned') return false;
+        if (asked.push) await reader.push(memory.of(sighting.checkpoint.origin)!.note);
+        return true;
+      })
       .catch(sayIfUnreadable);
     if (asked.once) return isFine ? 0 : 1;
     await pause(pauseMs);

@@ -4,7 +4,7 @@ import type { Sighting } from './watch-log.ts';
 /* What a witness prints: one line for each thing that it saw. It has no locale of a browser, so it follows the terminal's. */
 
 const english = {
-  usage: `node teum-witness.mjs --log URL --key FILE --name NAME [--every 60s] [--listen HOST:PORT] [--log-key KEY]… [--once]
+  usage: `node teum-witness.mjs --log URL --key FILE --name NAME [--every 60s] [--listen HOST:PORT] [--log-key KEY]… [--push] [--once]
 
   --log      where the log is read, such as https://teum.example/api/ledger
   --key      the private key of this witness; made the first time, readable by you alone
@@ -12,6 +12,7 @@ const english = {
   --every    how often it looks: 30s, 5m, 1h
   --listen   publishes what was cosigned, and takes checkpoints from the log: GET /checkpoint, POST /add-checkpoint
   --log-key  a key of the log that you trust, as a verifier key; without it the keys that the log has the first time
+  --push     gives the log each cosignature, for its checkpoint
   --once     looks once, and ends with 0 if it cosigned, with 1 if the log shows another past
 
 What it has seen is kept beside the key, in FILE.seen.json. A witness that loses that file is none.`,
@@ -36,7 +37,7 @@ What it has seen is kept beside the key, in FILE.seen.json. A witness that loses
 };
 
 const korean: typeof english = {
-  usage: `node teum-witness.mjs --log 주소 --key 파일 --name 이름 [--every 60s] [--listen 호스트:포트] [--log-key 키]… [--once]
+  usage: `node teum-witness.mjs --log 주소 --key 파일 --name 이름 [--every 60s] [--listen 호스트:포트] [--log-key 키]… [--push] [--once]
 
   --log      장부를 읽는 주소. 예: https://teum.example/api/ledger
   --key      이 증인의 비밀키. 처음에 만들고, 본인만 읽을 수 있어요
@@ -44,6 +45,7 @@ const korean: typeof english = {
   --every    얼마나 자주 볼지: 30s, 5m, 1h
   --listen   서명한 것을 알리고 장부가 보낸 체크포인트를 받아요: GET /checkpoint, POST /add-checkpoint
   --log-key  믿는 장부 키(verifier key). 없으면 처음 봤을 때의 키를 믿어요
+  --push     서명할 때마다 장부에도 보내요
   --once     한 번만 보고, 서명했으면 0, 다른 과거를 보면 1로 끝나요
 
 본 것은 키 옆의 파일.seen.json에 있어요. 그 파일을 잃은 증인은 증인이 아니에요.`,
