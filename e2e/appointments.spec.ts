@@ -1,37 +1,24 @@
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
-import { demo, logIn, type Person, signUp, someone, tokenOf } from './people.ts';
+import { demo, type Person, signUp, someone, tokenOf } from './people.ts';
+import { desk, phone } from './screens.ts';
+import { sellTime } from './sell-time.ts';
 import type { App } from './start-app.ts';
+import { visit } from './visit.ts';
 
 test.use({ demo: true });
-
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const desk = { viewport: { width: 1440, height: 900 } };
-
-async function visit(browser: Browser, baseURL: string | undefined, person: Person, screen: object): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul', ...screen });
-  const page = await context.newPage();
-  await logIn(page, person);
-  return page;
-}
 
 const everyDay = Array.from({ length: 7 }, (_, weekday) => ({ weekday, fromMinute: 600, toMinute: 1_080 }));
 
 /** 민지 sells by the hour, from ten to six on every day. */
 async function offerTime(request: APIRequestContext, seller: Person, title: string): Promise<number> {
   const headers = { authorization: `Bearer ${await tokenOf(request, seller)}` };
-  const form = { title: `<p>${title}</p>`, description: '<p>천천히</p>', price: 45_000 };
-  const buffer = Buffer.from(JSON.stringify(form));
-  const listing = await request.post('/api/product', {
-    headers,
-    multipart: { productCreate: { name: 'blob', mimeType: 'application/json', buffer } },
-  });
   const settings = { hours: everyDay, daysOff: [], pauseMinutes: 30, noticeHours: 0 };
   const kept = await request.put('/api/appointment/settings', { headers, data: settings });
   expect(kept.status(), await kept.text()).toBe(200);
-  return listing.json();
+  return sellTime(request, seller, title);
 }
 
 const card = (page: Page): Locator => page.getByRole('article', { name: '약속', exact: true });

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { logIn, type Person, signUp, someone } from './people.ts';
+import { sellTime } from './sell-time.ts';
 import { listen } from './spoken.ts';
 
 interface Visitor {
@@ -19,17 +20,8 @@ async function arrive(browser: Browser, options: NewContext, name: '민지' | '�
   return { person, page, token: await logIn(page, person) };
 }
 
-async function offerTime(request: APIRequestContext, { token }: Visitor, title: string): Promise<number> {
-  const form = { title: `<p>${title}</p>`, description: '<p>원두는 제가 가져갈게요.</p>', price: 18_000 };
-  const answer = await request.post('/api/product', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      productCreate: { name: 'blob', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(form)) },
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return answer.json();
-}
+const offerTime = (request: APIRequestContext, { person }: Visitor, title: string): Promise<number> =>
+  sellTime(request, person, title, { description: '<p>원두는 제가 가져갈게요.</p>', price: 18_000 });
 
 const field = (page: Page) => page.getByRole('textbox', { name: '메시지' });
 const talk = (page: Page) => page.getByRole('log', { name: '메시지' });

@@ -5,6 +5,7 @@ import { expect, oneSize, test } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
 import { call, makeOperator } from './operators.ts';
 import { logIn, type Person, signUp, someone, tokenOf } from './people.ts';
+import { sellTime } from './sell-time.ts';
 import type { App } from './start-app.ts';
 
 const dayMs = 86_400_000;
@@ -13,19 +14,8 @@ const seoulDay = (inDays: number): string =>
 
 /** Two hours of 민지's that 준호 has paid through safe pay; they began a while ago. */
 async function paidHour(request: APIRequestContext, { dataDir }: App, minji: Person, junho: Person) {
-  const form = {
-    title: '<p>스타트업 재무 모델 같이 만들기</p>',
-    description: '<p>자료를 가져와주세요.</p>',
-    price: 45_000,
-    safePay: true,
-  };
-  const listing = await request.post('/api/product', {
-    headers: { authorization: `Bearer ${await tokenOf(request, minji)}` },
-    multipart: {
-      productCreate: { name: 'blob', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(form)) },
-    },
-  });
-  const productId = await listing.json();
+  const offer = { description: '<p>자료를 가져와주세요.</p>', safePay: true };
+  const productId = await sellTime(request, minji, '스타트업 재무 모델 같이 만들기', offer);
   const { chatRoomId } = await call(request, junho, '/createChatroom', { productId, message: '안녕하세요' });
   const time = { startsAt: `${seoulDay(3)}T19:00:00+09:00`, lengthMinutes: 120, place: '강남역 2번 출구' };
   const { id: appointmentId } = await call(request, junho, `/appointment/room/${chatRoomId}`, time);

@@ -1,52 +1,40 @@
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, test } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
-import { logIn, type Person, signUp, someone, tokenOf } from './people.ts';
+import { asMember, type Member } from './member.ts';
+import { signUp, someone } from './people.ts';
+import { desk, phone } from './screens.ts';
+import { sellTime } from './sell-time.ts';
 import type { App } from './start-app.ts';
-
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const desk = { viewport: { width: 1440, height: 900 } };
-
-async function visit(browser: Browser, baseURL: string | undefined, person: Person, screen: object): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul', ...screen });
-  const page = await context.newPage();
-  await logIn(page, person);
-  return page;
-}
-
-/** What someone does through the API, as another client of theirs would. */
-async function asOther(request: APIRequestContext, person: Person) {
-  const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
-  const post = async (url: string, options: object = {}) => {
-    const answer = await request.post(url, { headers, ...options });
-    expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
-  const read = async (url: string) => (await request.get(url, { headers })).json();
-  return { post, read };
-}
-type Other = Awaited<ReturnType<typeof asOther>>;
+import { visit } from './visit.ts';
 
 /** Two hours under safe pay that 민지 has accepted: 90,000 won, in three days. */
-async function acceptedHour(minji: Other, junho: Other): Promise<{ chatRoomId: number; dealId: number }> {
-  const form = { title: '<p>영어 회의 통역</p>', description: '<p>천천히</p>', price: 45_000, safePay: true };
-  const productCreate = { name: 'blob', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(form)) };
-  const productId: number = await minji.post('/api/product', { multipart: { productCreate } });
-  const { chatRoomId } = await junho.post('/api/createChatroom', { data: { productId, message: '안녕하세요' } });
+async function acceptedHour(
+  request: APIRequestContext,
+  minji: Member,
+  junho: Member,
+): Promise<{ chatRoomId: number; dealId: number }> {
+  const productId = await sellTime(request, minji.person, '영어 회의 통역', { safePay: true });
+  const room = { productId, message: '안녕하세요' };
+  const { chatRoomId } = await junho.post<{ chatRoomId: number }>('/api/createChatroom', room);
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const proposal = { startsAt: `${day}T19:00:00+09:00`, lengthMinutes: 120 };
-  const { id } = await junho.post(`/api/appointment/room/${chatRoomId}`, { data: proposal });
-  await minji.post(`/api/appointment/${id}/accept`);
-  const { data } = await junho.read(`/api/deal/room/${chatRoomId}`);
-  return { chatRoomId, dealId: data[0].id };
+  const { id } = await junho.post<{ id: number }>(`/api/appointment/room/${chatRoomId}`, proposal);
+  await minji.post(`/api/appointment/${id}/accept`, {});
+  const { data } = await junho.get<{ data: { id: number }[] }>(`/api/deal/room/${chatRoomId}`);
+  return { chatRoomId, dealId: data[0]!.id };
 }
 
-async function pay(request: APIRequestContext, junho: Other, dealId: number): Promise<void> {
-  const { merchantUid, amount } = await junho.post('/api/payment/prepare', { data: { dealId, amount: 90_000 } });
+async function pay(request: APIRequestContext, junho: Member, dealId: number): Promise<void> {
+  const prepared = { dealId, amount: 90_000 };
+  const { merchantUid, amount } = await junho.post<{ merchantUid: string; amount: number }>(
+    '/api/payment/prepare',
+    prepared,
+  );
   const paid = await request.post('/sandbox/portone/control/payments', { data: { merchant_uid: merchantUid, amount } });
   const { imp_uid: impUid } = await paid.json();
-  await junho.post('/api/payment/verify', { data: { impUid, merchantUid } });
+  await junho.post('/api/payment/verify', { impUid, merchantUid });
 }
 
 /** No call can move time: the appointment is moved instead, and the sweep does the rest. */
@@ -69,8 +57,8 @@ test('both see in their room how 준호 pays and says that they met, without rea
 }) => {
   test.slow();
   const people = await Promise.all([signUp(request, someone('민지')), signUp(request, someone('준호'))]);
-  const [minji, junho] = await Promise.all(people.map((person) => asOther(request, person)));
-  const { chatRoomId, dealId } = await acceptedHour(minji!, junho!);
+  const [minji, junho] = await Promise.all(people.map((person) => asMember(request, person)));
+  const { chatRoomId, dealId } = await acceptedHour(request, minji!, junho!);
   const [seller, buyer] = await Promise.all([
     visit(browser, baseURL, people[0]!, desk),
     visit(browser, baseURL, people[1]!, phone),

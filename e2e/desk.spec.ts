@@ -3,6 +3,7 @@ import { complaintsOf } from './complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { call, makeOperator } from './operators.ts';
 import { logIn, type Person, signUp, someone, tokenOf } from './people.ts';
+import { sellTime } from './sell-time.ts';
 
 async function reportBy(page: Page, menu: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
@@ -76,15 +77,8 @@ test('a rude comment is reported, hidden, objected to and shown again by another
 
 /** A room of two about a product of the seller. */
 async function openRoom(request: APIRequestContext, seller: Person, buyer: Person): Promise<number> {
-  const form = { title: '<p>한강 산책</p>', description: '<p>천천히</p>', price: 45_000 };
-  const listing = await request.post('/api/product', {
-    headers: { authorization: `Bearer ${await tokenOf(request, seller)}` },
-    multipart: {
-      productCreate: { name: 'blob', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(form)) },
-    },
-  });
   const { chatRoomId } = await call(request, buyer, '/createChatroom', {
-    productId: await listing.json(),
+    productId: await sellTime(request, seller, '한강 산책'),
     message: '못된 말입니다',
   });
   return chatRoomId;

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoFindingsInBothThemes } from './findings.ts';
 import { expectFingerSizes, expectNoSidewaysScrolling, expectNothingCutOffBySpacing } from './page-measures.ts';
+import { desk, phone } from './screens.ts';
 
-const desk = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
 /** A zoom of 200 % halves the CSS pixels that a phone's page is laid out in. */
 export const phoneAt200Percent = { width: 195, height: 422 };
 
@@ -13,11 +12,11 @@ export async function examinePage(page: Page): Promise<void> {
   await expectNoFindingsInBothThemes(page);
   await expectNothingCutOffBySpacing(page);
 
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phone.viewport);
   await expectNoFindings(page);
   await expectFingerSizes(page);
   await expectNoSidewaysScrolling(page);
   await page.setViewportSize(phoneAt200Percent);
   await expectNoSidewaysScrolling(page);
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desk.viewport);
 }

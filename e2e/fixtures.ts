@@ -1,5 +1,6 @@
 import { test as base, devices } from '@playwright/test';
 import { putPointerAway } from './keyboard.ts';
+import { desk, phone } from './screens.ts';
 import { type App, startApp } from './start-app.ts';
 import { byKeyboard, onPhone } from './tags.ts';
 
@@ -38,8 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   runOn: ['as tagged', { option: true }],
 
   device: async ({ runOn }, use, { tags }) => use(runOn === 'as tagged' ? deviceOf(tags) : runOn),
-  viewport: async ({ device }, use) =>
-    use(device === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
+  viewport: async ({ device }, use) => use((device === 'phone' ? phone : desk).viewport),
   isMobile: async ({ device }, use) => use(device === 'phone'),
   hasTouch: async ({ device }, use) => use(device === 'phone'),
   userAgent: async ({ device, userAgent }, use) => use(device === 'phone' ? phonesUserAgent : userAgent),

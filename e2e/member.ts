@@ -18,6 +18,10 @@ export async function join(request: APIRequestContext, nickName: string, hasTick
   const person = { email: `${mark}@teum.test`, password: `Teum-${mark}-1!`, userName: '사람', nickName };
   await signUp(request, person);
   if (hasTicket) await giveTicket(request, person);
+  return asMember(request, person);
+}
+
+export async function asMember(request: APIRequestContext, person: Person): Promise<Member> {
   const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
 
   async function answered<Answer>(asked: ReturnType<APIRequestContext['get']>): Promise<Answer> {

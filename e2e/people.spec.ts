@@ -1,10 +1,12 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expectNoFindingsInBothThemes } from './findings.ts';
 import { byKeyboard, expect, oneSize, test } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
 import { hydrated } from './hydrated.ts';
 import { demo, logIn, type Person, signUp, someone, tokenOf } from './people.ts';
+import { sellTime } from './sell-time.ts';
+import { visit } from './visit.ts';
 
 test.use({ demo: true });
 
@@ -17,29 +19,12 @@ const idOf = async (request: APIRequestContext, nickName: string): Promise<numbe
   return (await answer.json()).data[0].id;
 };
 
-async function offerTime(request: APIRequestContext, seller: Person, title: string): Promise<number> {
-  const form = { title: `<p>${title}</p>`, description: '<p>천천히</p>', price: 45_000 };
-  const buffer = Buffer.from(JSON.stringify(form));
-  const listing = await request.post('/api/product', {
-    headers: await authorized(request, seller),
-    multipart: { productCreate: { name: 'blob', mimeType: 'application/json', buffer } },
-  });
-  return listing.json();
-}
-
 async function openRoom(request: APIRequestContext, buyer: Person, productId: number): Promise<number> {
   const room = await request.post('/api/createChatroom', {
     headers: await authorized(request, buyer),
     data: { productId, message: '안녕하세요' },
   });
   return (await room.json()).chatRoomId;
-}
-
-async function visit(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
-  const page = await context.newPage();
-  await logIn(page, person);
-  return page;
 }
 
 test('a stranger reads what 하은 has kept, before any script runs', { tag: oneSize }, async ({ request }) => {
@@ -88,7 +73,7 @@ test('민지 introduces herself, and changes her nickname while 준호 looks at 
   tag: byKeyboard,
 }, async ({ browser, baseURL, request }) => {
   const [minji, junho] = [await signUp(request, someone('민지')), await signUp(request, someone('준호'))];
-  const roomId = await openRoom(request, junho, await offerTime(request, minji, '느린 산책'));
+  const roomId = await openRoom(request, junho, await sellTime(request, minji, '느린 산책'));
   const [seller, buyer] = await Promise.all([visit(browser, baseURL, minji), visit(browser, baseURL, junho)]);
   await buyer.goto(`/chats/product/${roomId}`);
   await expect(buyer.getByRole('link', { name: `판매자 ${minji.nickName}` })).toBeVisible();
@@ -144,7 +129,7 @@ const onePixel = Buffer.from(
 test('two people who met review each other blind', { tag: byKeyboard }, async ({ browser, baseURL, request, app }) => {
   test.slow();
   const [minji, junho] = [await signUp(request, someone('민지')), await signUp(request, someone('준호'))];
-  const roomId = await openRoom(request, junho, await offerTime(request, minji, '영어 회의 통역'));
+  const roomId = await openRoom(request, junho, await sellTime(request, minji, '영어 회의 통역'));
   await keptAppointment(request, app.dataDir, { minji, junho, roomId });
   const [seller, buyer] = await Promise.all([visit(browser, baseURL, minji), visit(browser, baseURL, junho)]);
 

@@ -4,6 +4,7 @@ import { expectNoFindings } from './findings.ts';
 import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { signUp, someone, tokenOf } from './people.ts';
+import { phone } from './screens.ts';
 
 // An app of its own, in one worker: texts of other specs would be found, too.
 test.use({ env: { QUEUE_CAPACITY: '2' } });
@@ -89,7 +90,7 @@ test('준호 finds what he means, however much of it he has typed', { tag: oneSi
   expect(complaints).toEqual([]);
 
   await test.step('the phone layout of the same browser remembers it', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(phone.viewport);
     await openBox(page);
     await expect(page.getByRole('dialog', { name: '검색' }).getByRole('link', { name: '밤하느' })).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { expect, oneSize, test } from './fixtures.ts';
 import { hydrated } from './hydrated.ts';
 import { demo, logIn } from './people.ts';
+import { phone } from './screens.ts';
 
 test.use({ demo: true });
 
@@ -51,7 +52,7 @@ test('an overlay that closes gives the focus back to the control that opened it'
 });
 
 test('an element that is removed leaves the focus to its neighbour', { tag: oneSize }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone.viewport);
   await page.goto('/');
   const open = page.getByRole('button', { name: '검색', exact: true });
   const sheet = page.getByRole('dialog', { name: '검색' });

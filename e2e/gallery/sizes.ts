@@ -1,11 +1,12 @@
 import { type BrowserContextOptions, devices } from '@playwright/test';
+import { desk, phone } from '../screens.ts';
 
 const { userAgent } = devices['iPhone 14'];
 
 /** The two sizes that every screen is looked at. */
 export const sizes = {
-  1440: { viewport: { width: 1440, height: 900 } },
-  390: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, userAgent },
+  1440: desk,
+  390: { ...phone, userAgent },
 } satisfies Record<number, BrowserContextOptions>;
 
 export type Size = keyof typeof sizes;
