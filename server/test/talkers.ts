@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { FloodGate } from '../src/modules/talk/chat/flood-gate.ts';

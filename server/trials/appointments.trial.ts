@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Notice } from '@teum/contract/realtime';
+import type { Notice } from '@teum/contract/notice/notice-events';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { sql } from 'kysely';
 import { forEachConcurrently } from '../src/platform/for-each-concurrently.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { BidderName } from '../realtime.ts';
+import { BidderName } from '../offer/auction-events.ts';
 import { route } from '../route.ts';
 import { Id, IdParams, KoreanTime, Krw, Text } from '../schema.ts';
 import { ReceiptSchema } from './ledger-schema.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { BidderName } from '../realtime.ts';
+import { BidderName } from '../offer/auction-events.ts';
 import { Id, Krw } from '../schema.ts';
 import { auctionEntryKinds, lineEntryKinds, restoreReasons } from './ledger-form.ts';
 

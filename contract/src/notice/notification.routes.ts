@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { Notice } from '../realtime.ts';
 import { route } from '../route.ts';
 import { Id, KoreanTime, ListOf, PageQuery } from '../schema.ts';
+import { Notice } from './notice-events.ts';
 
 /** What a notice is about: pages show the notices about one thing together. */
 export const NoticeSubject = Type.Object({

@@ -1,9 +1,10 @@
 import Type from 'typebox';
 import { limits } from '../limits.ts';
-import { ChatMessage, ClientMessageId, RoomType } from '../realtime.ts';
+import { RoomType } from '../room-type.ts';
 import { route } from '../route.ts';
 import { Id, IdParams, KoreanTime, ListOf, ProfilePicture, Text } from '../schema.ts';
 import { Appointment } from './appointment.ts';
+import { ChatMessage, ClientMessageId } from './chat-messages.ts';
 
 const roomFields = {
   chatRoomId: Id,

@@ -1,5 +1,6 @@
 import { Client, type IMessage, type IStompSocket } from '@stomp/stompjs';
-import { type ChatMessage, destinations } from '@teum/contract/realtime';
+import { destinations } from '@teum/contract/destinations';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { WebSocket } from 'ws';
 import type { ClientRecord, ShownMessage } from './judge-talk.ts';
 

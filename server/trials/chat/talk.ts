@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { createPeople, type Person } from '../people.ts';
 import type { Stage } from '../stage.ts';
 import type { TalkRecord } from './judge-talk.ts';

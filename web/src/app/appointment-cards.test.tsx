@@ -3,8 +3,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '@teum/contract/limits';
 import type { Product } from '@teum/contract/offer/product.routes';
-import type { ChatMessage } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agreed, proposed } from '../features/talk/appointment/testing/appointments.ts';
 import { json, minji, openApp, refusal } from './testing/open-app.tsx';

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { languageCookie } from '@teum/contract/language';
 import type { Deal } from '@teum/contract/money/deal-schema';
 import type { Product } from '@teum/contract/offer/product.routes';
-import type { ChatMessage } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueDeal, heldDeal } from '../features/money/deal/testing/deals.ts';
 import { agreed } from '../features/talk/appointment/testing/appointments.ts';

@@ -1,7 +1,8 @@
 import type { Deal } from '@teum/contract/money/deal-schema';
+import type { Notice, UnreadChat } from '@teum/contract/notice/notice-events';
 import type { NoticeKind } from '@teum/contract/notice/notices';
-import type { ChatMessage, Notice, UnreadChat } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import type { PersonName } from '@teum/contract/talk/people.routes';
 import { dealsKey } from '../features/money/deal/api/deal-keys.ts';
 import { showDeal } from '../features/money/deal/api/get-deal.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatEnter, ChatMessage } from '@teum/contract/realtime';
+import type { ChatEnter, ChatMessage } from '@teum/contract/talk/chat-messages';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import {

@@ -1,7 +1,8 @@
 import { Client, type IFrame, type IStompSocket } from '@stomp/stompjs';
 import { destinations } from '@teum/contract/destinations';
 import { limits } from '@teum/contract/limits';
-import type { ChatEnter, ChatMessage, RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
+import type { ChatEnter, ChatMessage } from '@teum/contract/talk/chat-messages';
 
 /** `refused`: the server refused CONNECT or SUBSCRIBE, also with a new token; there is no further attempt. */
 export type ChatConnectionState = 'connecting' | 'online' | 'offline' | 'refused';

@@ -1,5 +1,5 @@
 import { toKoreanTime } from '@teum/contract';
-import type { auctionEvents } from '@teum/contract/realtime';
+import type { auctionEvents } from '@teum/contract/offer/auction-events';
 import type Type from 'typebox';
 import type { StreamEvent } from '../../../platform/sse/encode-event.ts';
 

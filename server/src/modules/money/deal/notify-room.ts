@@ -1,5 +1,5 @@
 import type { Sentence } from '@teum/contract/language';
-import type { SystemMessage } from '@teum/contract/realtime';
+import type { SystemMessage } from '@teum/contract/talk/chat-messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Chat, storeInTransaction } from '../../talk/chat/index.ts';
 import type { DealRow } from './deal.sql.ts';

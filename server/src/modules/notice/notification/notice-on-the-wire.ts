@@ -1,8 +1,8 @@
 import { type Language, toKoreanTime } from '@teum/contract';
 import { hiddenTitle } from '@teum/contract/hidden-title';
+import type { Notice } from '@teum/contract/notice/notice-events';
 import { noticeAsks, noticeLine, notices, noticeTitle } from '@teum/contract/notice/notices';
 import type { ListedNotice } from '@teum/contract/notice/notification.routes';
-import type { Notice } from '@teum/contract/realtime';
 import { type SubjectOf, subjectOnTheWire } from './notice-subjects.ts';
 import type { NoticeRow } from './notification.sql.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract/limits';
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import type {
   AppointmentAnswer,
   AppointmentOutcome,

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@teum/contract/limits';
-
-import type { ChatMessage } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { appointmentTransitions } from '@teum/contract/talk/appointment-transitions';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {

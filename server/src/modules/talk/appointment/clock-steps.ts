@@ -1,8 +1,8 @@
 import type { Sentence } from '@teum/contract/language';
-import type { SystemMessage } from '@teum/contract/realtime';
 import { appointmentRoles, outcomeOfOne } from '@teum/contract/talk/appointment';
 import { type ClockStep, problemOf } from '@teum/contract/talk/appointment-transitions';
 import { endedText, reminderText } from '@teum/contract/talk/appointment-words';
+import type { SystemMessage } from '@teum/contract/talk/chat-messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { notify } from '../../notice/notification/index.ts';
 import { type Chat, storeInTransaction } from '../chat/index.ts';

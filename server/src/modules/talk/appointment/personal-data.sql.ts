@@ -1,6 +1,6 @@
 import { closedAccountName } from '@teum/contract/identity/closed-account';
 import { pagePath } from '@teum/contract/pages';
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import { visibleText } from '@teum/contract/visible-text';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';

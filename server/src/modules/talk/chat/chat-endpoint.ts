@@ -1,5 +1,5 @@
 import { type Language, type Refusal, refusalSentence, refuse } from '@teum/contract';
-import { destinations } from '@teum/contract/realtime';
+import { destinations } from '@teum/contract/destinations';
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../../../platform/http/client-address.ts';
 import { addressKey } from '../../../platform/http/gate.ts';

@@ -1,7 +1,8 @@
 import { limits, type Refusal, refuse, toKoreanTime } from '@teum/contract';
-import type { ChatMessage, RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import type { QueryOf } from '@teum/contract/route';
 import type { RouteAt } from '@teum/contract/routes';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,6 +1,6 @@
 import { toKoreanTime } from '@teum/contract';
 import { hiddenMessageText } from '@teum/contract/hidden';
-import type { ChatMessage, SystemMessage } from '@teum/contract/realtime';
+import type { ChatMessage, SystemMessage } from '@teum/contract/talk/chat-messages';
 import type { Room } from './room.sql.ts';
 
 export type CardFields = Pick<ChatMessage, Card>;

@@ -1,5 +1,5 @@
 import type { Sentence } from '@teum/contract/language';
-import type { SystemMessage } from '@teum/contract/realtime';
+import type { SystemMessage } from '@teum/contract/talk/chat-messages';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, poolOf, type Tx } from '../../../platform/db/database.ts';
 import { nickNameOf } from '../../identity/account/index.ts';

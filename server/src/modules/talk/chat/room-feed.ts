@@ -1,4 +1,5 @@
-import { type ChatEnter, destinations } from '@teum/contract/realtime';
+import { destinations } from '@teum/contract/destinations';
+import type { ChatEnter } from '@teum/contract/talk/chat-messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import { ReadAgain } from '../../../platform/read-again/read-again.ts';

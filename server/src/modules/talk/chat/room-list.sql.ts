@@ -1,6 +1,6 @@
 import { limits } from '@teum/contract';
 import { hiddenMessageText } from '@teum/contract/hidden';
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Card } from './message-on-the-wire.ts';

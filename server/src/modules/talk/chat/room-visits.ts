@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@teum/contract';
-import { roomOfTopic } from '@teum/contract/realtime';
+import { roomOfTopic } from '@teum/contract/destinations';
 import type { LiveSessions } from '../../../platform/auth/live-sessions.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ChatSession } from './chat-session.ts';

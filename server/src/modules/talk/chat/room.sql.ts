@@ -1,4 +1,4 @@
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { isOneClosed } from '../../identity/account/index.ts';

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '@teum/contract';
-import { ChatSend, destinations, roomOfSend } from '@teum/contract/realtime';
+import { destinations, roomOfSend } from '@teum/contract/destinations';
+import { ChatSend } from '@teum/contract/talk/chat-messages';
 import type { Static } from 'typebox';
 import type { LiveSessions } from '../../../platform/auth/live-sessions.ts';
 import { isWithinJsonBounds } from '../../../platform/http/json-bounds.ts';

@@ -1,4 +1,4 @@
-import type { SystemMessage } from '@teum/contract/realtime';
+import type { SystemMessage } from '@teum/contract/talk/chat-messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Chat } from './chat-endpoint.ts';
 import { insertMessages } from './message.sql.ts';

@@ -1,5 +1,6 @@
+import type { UnreadChat } from '@teum/contract/notice/notice-events';
 import type { UnreadEvent } from '@teum/contract/notice/notices';
-import type { RoomType, UnreadChat } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Db } from '../../../platform/db/database.ts';

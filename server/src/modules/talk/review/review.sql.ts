@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract';
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import { type AppointmentRole, otherRole } from '@teum/contract/talk/appointment-rules';
 import { type Praise, praiseTags, type ReviewTag } from '@teum/contract/talk/review';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,5 @@
 import type { Deal } from '@teum/contract/money/deal-schema';
+import type { Notice, UnreadChat } from '@teum/contract/notice/notice-events';
 import {
   appointmentEvent,
   dealEvent,
@@ -7,8 +8,8 @@ import {
   personEvent,
   unreadEvents,
 } from '@teum/contract/notice/notices';
-import type { ChatMessage, Notice, UnreadChat } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import type { PersonName } from '@teum/contract/talk/people.routes';
 import { type EventStreamOptions, openEventStream } from '../../../../shared/realtime/event-stream.ts';
 

@@ -1,5 +1,5 @@
 import type { Auction } from '@teum/contract/offer/auction.routes';
-import type { AuctionEvent } from '@teum/contract/realtime';
+import type { AuctionEvent } from '@teum/contract/offer/auction-events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AuctionFeed, foldEvent, freshestAuction, joinBids, leavesGap } from './auction-feed.ts';

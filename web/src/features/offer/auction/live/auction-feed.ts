@@ -1,8 +1,8 @@
 import type { BidHistoryEntry } from '@teum/contract/bidding/bidding.routes';
 import type { Auction } from '@teum/contract/offer/auction.routes';
+import type { AuctionEvent } from '@teum/contract/offer/auction-events';
 import { standingState } from '@teum/contract/offer/standing';
 import type { Standing } from '@teum/contract/offer/standing-schema';
-import type { AuctionEvent } from '@teum/contract/realtime';
 
 /** What bids change of an auction. Each part only grows: an event that comes twice, late or out of order changes nothing. */
 export interface AuctionFeed extends PriceState {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BidHistoryEntry } from '@teum/contract/bidding/bidding.routes';
 import type { Auction } from '@teum/contract/offer/auction.routes';
+import type { AuctionEvent } from '@teum/contract/offer/auction-events';
 import type { Standing } from '@teum/contract/offer/standing-schema';
-import type { AuctionEvent } from '@teum/contract/realtime';
 import { openEventStream } from '../../../../shared/realtime/event-stream.ts';
 import type { LiveLine } from '../../../../shared/realtime/live-line.ts';
 import { currentUser } from '../../../../shared/state/login-user.ts';

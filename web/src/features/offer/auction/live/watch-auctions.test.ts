@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/react-query';
 import type { Auction } from '@teum/contract/offer/auction.routes';
-import type { AuctionEvent } from '@teum/contract/realtime';
+import type { AuctionEvent } from '@teum/contract/offer/auction-events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openLiveLine } from '../../../../shared/realtime/live-line.ts';
 import { eventually } from '../../../../testing/eventually.ts';

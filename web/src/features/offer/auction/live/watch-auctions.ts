@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Auction } from '@teum/contract/offer/auction.routes';
-import type { AuctionEvent } from '@teum/contract/realtime';
+import type { AuctionEvent } from '@teum/contract/offer/auction-events';
 import { openEventStream } from '../../../../shared/realtime/event-stream.ts';
 import { type LiveLine, type LostLine, openLiveLine } from '../../../../shared/realtime/live-line.ts';
 import { whileVisible } from '../../../../shared/realtime/while-visible.ts';

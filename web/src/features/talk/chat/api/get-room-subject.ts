@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Auction } from '@teum/contract/offer/auction.routes';
 import type { OfferAnswer } from '@teum/contract/offer/offer-details';
 import type { Product } from '@teum/contract/offer/product.routes';
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import { visibleText } from '@teum/contract/visible-text';
 import { api } from '../../../../shared/api-client.ts';
 import type { ListedRoom } from '../model/room-list.ts';

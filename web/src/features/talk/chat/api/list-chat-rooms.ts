@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import { api } from '../../../../shared/api-client.ts';
 import { type ListedRoom, listedAuctionRoom, listedProductRoom } from '../model/room-list.ts';
 

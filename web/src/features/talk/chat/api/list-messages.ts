@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract/limits';
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { api } from '../../../../shared/api-client.ts';
 import type { RoomAddress } from '../model/chat-panel.ts';
 

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
-import type { ChatMessage } from '@teum/contract/realtime';
 import { clockTime, dayLine } from '@teum/contract/shown-time';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { ArrowDown, MessageCircle } from 'lucide-react';
 import { use, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

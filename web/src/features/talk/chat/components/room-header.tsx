@@ -1,5 +1,5 @@
 import { fill } from '@teum/contract/language';
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import type { ReactNode } from 'react';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { smallPictureAddress } from '../../../../shared/media-address.ts';

@@ -1,5 +1,5 @@
 import { fill } from '@teum/contract/language';
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import { dayOrClock } from '@teum/contract/shown-time';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

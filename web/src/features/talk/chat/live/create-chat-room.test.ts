@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../../../shared/api/api-error.ts';
 import { createChatConnection } from '../../../../shared/realtime/create-chat-connection.ts';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { toKoreanTime } from '@teum/contract/time';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { ApiError } from '../../../../shared/api/api-error.ts';

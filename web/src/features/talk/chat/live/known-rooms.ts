@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import type { RoomAddress } from '../model/chat-panel.ts';
 import type { ChatRoom } from './create-chat-room.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { clientState } from '../../../../shared/state/client-state.ts';
 import { chatRoomsOf } from '../api/list-chat-rooms.ts';
 import type { RoomAddress } from '../model/chat-panel.ts';

@@ -1,4 +1,4 @@
-import type { RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import { createStore } from 'zustand/vanilla';
 
 export interface RoomAddress {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 
 /** Written here and not yet confirmed; the server recognises it by its `clientMessageId` however often it is sent. */
 export interface OutgoingMessage {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@teum/contract/realtime';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { describe, expect, it } from 'vitest';
 import { emptyThread } from './chat-thread.ts';
 import { groupMessages } from './message-groups.ts';

@@ -1,5 +1,5 @@
-import type { ChatMessage, SystemMessage } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
+import type { ChatMessage, SystemMessage } from '@teum/contract/talk/chat-messages';
 import type { ChatThread, OutgoingMessage } from './chat-thread.ts';
 
 export interface ShownMessage {

@@ -1,9 +1,10 @@
 import type { Language } from '@teum/contract/language';
 import type { MediaKind } from '@teum/contract/offer/media';
-import type { ChatMessage, RoomType } from '@teum/contract/realtime';
+import type { RoomType } from '@teum/contract/room-type';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { appointmentText } from '@teum/contract/talk/appointment-words';
 import type { AuctionChatRoom, ProductChatRoom } from '@teum/contract/talk/chat.routes';
+import type { ChatMessage } from '@teum/contract/talk/chat-messages';
 import { visibleText } from '@teum/contract/visible-text';
 import type { RoomAddress } from './chat-panel.ts';
 import { messageIn } from './message-in.ts';

@@ -1,5 +1,5 @@
-import type { SystemMessage } from '@teum/contract/realtime';
 import type { Appointment } from '@teum/contract/talk/appointment';
+import type { SystemMessage } from '@teum/contract/talk/chat-messages';
 import { createContext, type ReactNode } from 'react';
 import type { RoomSubject } from '../api/get-room-subject.ts';
 import type { RoomAddress } from './chat-panel.ts';

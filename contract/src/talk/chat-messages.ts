@@ -1,10 +1,9 @@
 import Type from 'typebox';
-import { Hidden } from './hidden.ts';
-import { limits } from './limits.ts';
-import { noticeKinds } from './notice/notices.ts';
-import { RoomType } from './room-type.ts';
-import { Id, KoreanTime, Krw, Text } from './schema.ts';
-import { Appointment } from './talk/appointment.ts';
+import { Hidden } from '../hidden.ts';
+import { limits } from '../limits.ts';
+import { RoomType } from '../room-type.ts';
+import { Id, KoreanTime, Text } from '../schema.ts';
+import { Appointment } from './appointment.ts';
 
 /** Messages that the product writes into a room: clients show them without an author. */
 export const SystemMessage = Type.Enum([
@@ -70,56 +69,3 @@ export const ChatSend = Type.Object({
   message: Text(limits.body.json),
   clientMessageId: Type.Optional(Type.Union([ClientMessageId, Type.Null()])),
 });
-
-export { destinations, roomOfSend, roomOfTopic } from './destinations.ts';
-export { RoomType } from './room-type.ts';
-
-/** The same person has the same name within an auction, and names that cannot be linked in two auctions. */
-export const BidderName = Type.String({ description: 'The bidder’s pseudonym in this auction.' });
-
-const common = { auctionId: Id, serverTime: KoreanTime };
-
-/** Events of `GET /auction/{id}/live`. */
-export const auctionEvents = {
-  snapshot: Type.Object({
-    highestBidAmount: Krw,
-    bidCount: Type.Integer(),
-    endTime: KoreanTime,
-    leader: Type.Optional(BidderName),
-    ...common,
-  }),
-  bid: Type.Object({
-    id: Id,
-    highestBidAmount: Krw,
-    bidCount: Type.Integer(),
-    bidTime: KoreanTime,
-    bidder: BidderName,
-    ...common,
-  }),
-  ended: Type.Object({
-    highestBidAmount: Krw,
-    bidCount: Type.Integer(),
-    winner: Type.Optional(BidderName),
-    isStopped: Type.Optional(Type.Boolean({ description: 'The desk has ended the auction; nobody has won.' })),
-    ...common,
-  }),
-} as const;
-
-type AuctionEventName = keyof typeof auctionEvents;
-export type AuctionEvent = {
-  [Name in AuctionEventName]: { name: Name; data: Type.Static<(typeof auctionEvents)[Name]> };
-}[AuctionEventName];
-
-/** Something that happened to a person; `title` is a sentence in the reader's language. */
-export const Notice = Type.Object({
-  id: Id,
-  kind: Type.Enum([...noticeKinds]),
-  title: Type.String(),
-  link: Type.String({ description: 'A path of the pages.' }),
-  createdAt: KoreanTime,
-});
-export type Notice = Type.Static<typeof Notice>;
-
-/** The data of the two `unreadEvents`. */
-export const UnreadChat = Type.Object({ chatRoomId: Id, roomType: RoomType, unread: Type.Integer({ minimum: 0 }) });
-export type UnreadChat = Type.Static<typeof UnreadChat>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinations, roomOfSend, roomOfTopic } from './realtime.ts';
+import { destinations, roomOfSend, roomOfTopic } from './destinations.ts';
 
 describe('destinations', () => {
   it('are read as they are built', () => {
