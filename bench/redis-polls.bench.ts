@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { withClosers } from '../server/cluster/closers.ts';
-import { nothingMeasured } from '../server/src/modules/bidding/queue/outflow.ts';
-import { RedisRoster } from '../server/src/modules/bidding/queue/redis-roster.ts';
-import { keysOf } from '../server/src/modules/bidding/queue/redis-scripts.ts';
+import { nothingMeasured } from '../server/src/modules/bidding/roster/outflow.ts';
+import { RedisRoster } from '../server/src/modules/bidding/roster/redis-roster.ts';
+import { keysOf } from '../server/src/modules/bidding/roster/redis-scripts.ts';
 import { isRedisInstalled, TestRedisServer, withoutRedis } from '../server/src/platform/bus/test-redis-server.ts';
 import { type Answer, ratioOf } from './frame/answer.ts';
 import { inRounds, type Sample, seriesOf } from './frame/rounds.ts';

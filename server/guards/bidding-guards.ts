@@ -115,11 +115,11 @@ export const biddingGuards: readonly Guard[] = [
   },
   {
     name: 'a line that Redis holds in part is not shown',
-    file: 'src/modules/bidding/queue/redis-scripts.ts',
+    file: 'src/modules/bidding/roster/redis-scripts.ts',
     guard: 'if not (isNews and isWhole) then',
     without: 'if not isNews then',
     test: {
-      file: 'src/modules/bidding/queue/roster.test.ts',
+      file: 'src/modules/bidding/roster/roster.test.ts',
       title: '[QUE-20] writes a line again that was lost while it was written',
     },
   },

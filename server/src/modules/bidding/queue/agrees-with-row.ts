@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
+import type { Standing } from '../roster/index.ts';
 import { findPass } from './place.sql.ts';
-import type { Standing } from './roster.ts';
 
 /**
  * Whether an account's row confirms the roster: that it holds a pass, or has no place. For a waiting account the roster is

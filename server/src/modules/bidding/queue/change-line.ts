@@ -2,13 +2,13 @@ import { limits, type Refusal, refuse } from '@teum/contract';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { enqueueQuietly } from '../../../platform/outbox/enqueue.ts';
 import { findTicketPeriod, useTickets } from '../../identity/ticket/index.ts';
+import { type LineChange, type Outflow, watchedUntil, withAdmitted } from '../roster/index.ts';
 import { admittedTopic } from './admitted-notices.ts';
 import { isStillLeading } from './leadership.sql.ts';
 import type { LeaderSession } from './leadership.ts';
 import { letIn } from './let-in.ts';
 import { findLineForUpdate, insertLineIfMissing, setLineTimeouts, updateLine } from './line.sql.ts';
 import { LineDraft, type LineEvent, type QueueRules } from './line-draft.ts';
-import { type Outflow, watchedUntil, withAdmitted } from './outflow.ts';
 import {
   comeBackToPlaces,
   deleteHeldPlaces,
@@ -22,7 +22,6 @@ import {
   updatePassesAsCollected,
   updateTicketEnd,
 } from './place.sql.ts';
-import type { LineChange } from './roster.ts';
 
 /** A line that is overdue by more than this had no server: a busy server is not that late. */
 const downtimeMs = 5_000;

@@ -6,10 +6,10 @@ import { type LineHints, openLines } from './open-lines.ts';
 import { queuePersonalData } from './personal-data.sql.ts';
 import { queueRoutes } from './queue.routes.ts';
 
+export type { EndedPass } from '../roster/index.ts';
 export type { WriteLineEvents } from './change-line.ts';
 export { queueInvariants } from './invariants.sql.ts';
 export { emptyLine, endPasses, lockPasses } from './passes.sql.ts';
-export type { EndedPass } from './roster.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,7 @@
 import { limits } from '@teum/contract';
 import type { Tx } from '../../../platform/db/database.ts';
 import { findTicketPeriod } from '../../identity/ticket/index.ts';
+import type { Place } from '../roster/index.ts';
 import type { LineDraft } from './line-draft.ts';
 import {
   countLivePasses,
@@ -10,7 +11,6 @@ import {
   updatePlacesAsAdmitted,
   updateTicketEnd,
 } from './place.sql.ts';
-import type { Place } from './roster.ts';
 
 /** More would make one transaction long; the rest follows in the next. */
 const maxAdmittedAtOnce = 1_000;

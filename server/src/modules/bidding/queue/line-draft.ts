@@ -1,7 +1,7 @@
 import { limits, type Refusal } from '@teum/contract';
+import type { Place } from '../roster/index.ts';
 import type { LockedLine } from './line.sql.ts';
 import type { PassTerms } from './place.sql.ts';
-import type { Place } from './roster.ts';
 
 export interface QueueRules {
   /** How many may hold a pass at once. */

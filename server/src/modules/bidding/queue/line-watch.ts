@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
+import type { LapsedPlace, Roster } from '../roster/index.ts';
 import type { AuctionFacts } from './auction-facts.ts';
 import type { Lead } from './leadership.ts';
 import { listDueLines } from './line.sql.ts';
 import type { QueueRules } from './line-draft.ts';
 import type { LineRequests } from './line-requests.ts';
-import type { LapsedPlace, Roster } from './roster.ts';
 
 /** Half the time within which the next in line has to be admitted. */
 const admitEveryMs = 500;

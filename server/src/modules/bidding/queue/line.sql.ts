@@ -2,8 +2,8 @@ import { limits } from '@teum/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
+import type { LineSnapshot } from '../roster/index.ts';
 import { type PlaceRow, placeColumns, placeOf, seconds } from './place.sql.ts';
-import type { LineSnapshot } from './roster.ts';
 
 /** A process that freezes inside its transaction must not hold the line longer than this. */
 const frozenAfterMs = 2_000;

@@ -2,16 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
+import { type EndedPass, MemoryRoster, RedisRoster, type Roster } from '../roster/index.ts';
 import { AuctionFacts } from './auction-facts.ts';
 import type { WriteLineEvents } from './change-line.ts';
 import { Leadership, soleLead } from './leadership.ts';
 import type { QueueRules } from './line-draft.ts';
 import { LineRequests } from './line-requests.ts';
 import { LineWatch } from './line-watch.ts';
-import { MemoryRoster } from './memory-roster.ts';
 import { listLinesOf } from './place.sql.ts';
-import { RedisRoster } from './redis-roster.ts';
-import type { EndedPass, Roster } from './roster.ts';
 import { Standings } from './standings.ts';
 import { WaitingLines } from './waiting-lines.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
-import type { EndedPass } from './roster.ts';
+import type { EndedPass } from '../roster/index.ts';
 
 /**
  * Conditions on passes that PostgreSQL cannot match to the indexes of a line. Where the statistics are older than an auction, it takes

@@ -2,8 +2,8 @@ import { limits } from '@teum/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { databaseNow } from '../../../platform/db/database-clock.ts';
+import type { Place } from '../roster/index.ts';
 import { hasPass } from './passes.sql.ts';
-import type { Place } from './roster.ts';
 
 export interface PlaceRow {
   accountId: number;

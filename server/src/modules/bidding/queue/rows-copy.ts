@@ -1,8 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { type LineChange, MemoryRoster, type Standing } from '../roster/index.ts';
 import { agreesWithRow } from './agrees-with-row.ts';
 import { readLine, updateHeartbeatsAsLost } from './line.sql.ts';
-import { MemoryRoster } from './memory-roster.ts';
-import type { LineChange, Standing } from './roster.ts';
 
 const freshMs = 2_000;
 

@@ -5,9 +5,9 @@ import { buildTestApp, type TestApp } from '../../../../test/build-app.ts';
 import { operator } from '../../../../test/operators.ts';
 import { isRedisInstalled, TestRedisServer, withoutRedis } from '../../../platform/bus/test-redis-server.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { RedisRoster } from '../roster/index.ts';
 import type { LineHints } from './open-lines.ts';
 import { endPasses } from './passes.sql.ts';
-import { RedisRoster } from './redis-roster.ts';
 import {
   catchHints,
   insertAccounts,

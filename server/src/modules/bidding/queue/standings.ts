@@ -1,9 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
+import {
+  type EndedPass,
+  type LineChange,
+  type LineSnapshot,
+  nothingMeasured,
+  type Roster,
+  type Standing,
+} from '../roster/index.ts';
 import { agreesWithRow } from './agrees-with-row.ts';
 import { readLine } from './line.sql.ts';
-import { nothingMeasured } from './outflow.ts';
-import type { EndedPass, LineChange, LineSnapshot, Roster, Standing } from './roster.ts';
 import { RowsCopy } from './rows-copy.ts';
 
 const emptyLine: LineSnapshot = { version: 0, outflow: nothingMeasured, places: [] };

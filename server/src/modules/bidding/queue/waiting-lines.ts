@@ -5,11 +5,10 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
 import { findTicketPeriod } from '../../identity/ticket/index.ts';
 import type { AuctionTimes } from '../../offer/auction/index.ts';
+import { type Standing, secondsUntilAdmission } from '../roster/index.ts';
 import type { AuctionFacts } from './auction-facts.ts';
 import type { LineRequests } from './line-requests.ts';
-import { secondsUntilAdmission } from './outflow.ts';
 import { comeBackToPlaces, findHeldPlace, findPass, type HeldPass, isPassUsed } from './place.sql.ts';
-import type { Standing } from './roster.ts';
 import type { Standings } from './standings.ts';
 
 /** The tab of polls without a lease: the place must outlive another tab's goodbye. */
