@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { auctionSorts, type ListingSort } from '../contract/src/offer/finding.ts';
+import { auctionSorts, type ListingSort } from '../contract/src/offer/listing-sorts.ts';
 import { categoryCodes } from '../contract/src/offer/offer-categories.ts';
 import { provinces } from '../contract/src/offer/regions.ts';
 import { type OnClose, withClosers } from '../server/cluster/closers.ts';

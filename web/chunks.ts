@@ -3,11 +3,12 @@ import { join } from 'node:path';
 type ModuleInfo = (id: string) => { readonly importedIds: readonly string[] } | null;
 
 const source = join(import.meta.dirname, 'src');
-const starts = ['main.tsx', 'app/routes/home.tsx'].map((file) => join(source, file));
+const home = join(source, 'app/routes/home.tsx');
+const starts = [join(source, 'main.tsx'), home];
 
 const icons = /lucide-react.*[\\/]icons[\\/]/;
 const iconsOfFirstView = /[\\/]icons[\\/](?:menu|search|x|heart|image-off)\./;
-const laterQueries = /@tanstack.*[\\/](?:useInfinite|useMutation|mutationObserver|infiniteQueryObserver)/;
+const laterQueries = /@tanstack.*[\\/](?:useInfinite|useMutation|mutation(?:Cache|Observer)?\.|infiniteQueryObserver)/;
 
 /** Excluded: imported through a library's index, all that the product uses of it would seem to belong to the first view. */
 const isForeign = (id: string): boolean => (icons.test(id) && !iconsOfFirstView.test(id)) || laterQueries.test(id);
@@ -38,12 +39,12 @@ const isFeature = (id: string): boolean => id.startsWith(join(source, 'features'
 
 /**
  * By default the bundler splits the first view into forty chunks, by which pages share them. They weigh a tenth more, because
- * each is compressed alone. So the frame with its libraries is one chunk, and the cards that home shares with the lists another;
+ * each is compressed alone. So the start and the frame with their libraries are one chunk, and the cards that home shares with the lists another;
  * what only home shows stays with home. The others gather small modules that many pages share. The higher priority takes a module
  * first, with its imports.
  */
 export const chunks = [
-  { name: part('app', (id) => !isFeature(id) && !starts.includes(id)), priority: 7 },
+  { name: part('app', (id) => !isFeature(id) && id !== home), priority: 7 },
   { name: part('cards', isFeature), minShareCount: 2, priority: 6 },
   { name: 'icons', test: icons, minShareCount: 3, priority: 5 },
   {

@@ -81,6 +81,39 @@ async function versionOf(directory: string, files: readonly string[]): Promise<s
   return hash.digest('hex').slice(0, 12);
 }
 
+/** TanStack's client makes a cache for mutations of its own where it is given none. It is given ours (`providers.tsx`). */
+function noOwnMutationCache(): Plugin {
+  const none = '\0no-mutation-cache';
+  return {
+    name: 'no-own-mutation-cache',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id, importer) =>
+      id === './mutationCache.js' && importer?.endsWith('/queryClient.js') ? none : undefined,
+    load: (id) => (id === none ? 'export const MutationCache = undefined;' : undefined),
+  };
+}
+
+const iconFile = /lucide-react[\\/].*[\\/]icons[\\/][\w-]+\.mjs$/;
+
+/** Names, aliases and keys of icons are a third of them, and our `createIcon` reads none. */
+function bareIcons(): Plugin {
+  return {
+    name: 'bare-icons',
+    apply: 'build',
+    transform: {
+      filter: { id: iconFile },
+      handler: (code) => ({
+        code: code
+          .replace(/^ {2}(?:name: "[^"]*"|size: 24|aliases: \[[^\]]*\]),?\n/gm, '')
+          .replace(/,\s*key: "\w+"/g, '')
+          .replace('__iconData.node;\n', ''),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Schemas are for the server: the browser checks forms by plain functions. Their library would add a tenth to a page's scripts. */
 function refuseSchemas(): Plugin {
   return {
@@ -154,6 +187,8 @@ export default defineConfig({
     babel({ presets: [compiler] }),
     tailwindcss(),
     plainImports(),
+    bareIcons(),
+    noOwnMutationCache(),
     precompress(),
     minifyFirstScript(),
     stampWorker(),

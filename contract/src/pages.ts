@@ -72,9 +72,9 @@ export const pages = {
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;
-type PathOf<Name extends PageName> = (typeof pages)[Name]['path'];
+export type PathOf<Name extends PageName> = (typeof pages)[Name]['path'];
 
-type VariableOf<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+export type VariableOf<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   ? VariableOf<Part> | VariableOf<Rest>
   : Path extends `:${infer Name}`
     ? Name

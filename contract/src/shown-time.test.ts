@@ -10,7 +10,8 @@ import {
   weekdayInitial,
   yearAndMonth,
 } from './shown-calendar.ts';
-import { clockTime, dayAndClock, dayAndTime, dayLine, dayOrClock, exactTime, fullDate } from './shown-time.ts';
+import { dayAndClock, dayAndTime, dayOrClock } from './shown-moment.ts';
+import { clockTime, dayLine, exactTime, fullDate } from './shown-time.ts';
 
 const at = (time: string) => new Date(time);
 

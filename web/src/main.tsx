@@ -12,6 +12,7 @@ import { announceSessionEnd } from './app/session-end.ts';
 import { followMailSecrets, keepMailSecret } from './features/account-care/recovery/model/mail-secret.ts';
 import { keepHandedToken } from './features/identity/account/model/handed-token.ts';
 import { loadLanguage, restoreLanguage } from './messages/language.ts';
+import { loadCalls } from './shared/api-client.ts';
 import { reportUncaught } from './shared/failures/report-failure.ts';
 import { alertUnhandledCalls } from './shared/failures/show-failure.ts';
 import { rememberFirstRender } from './shared/first-render.ts';
@@ -32,7 +33,7 @@ refreshStoredUser();
 followNotifications();
 followConsentQuestions();
 startOfflineWorker();
-loadAhead(document, loadPageAt);
+loadAhead(document, (pathname) => Promise.all([loadPageAt(pathname), loadCalls()]));
 
 const root = document.getElementById('root')!;
 const app = (
@@ -74,4 +75,7 @@ function mayHaveChanged(): boolean {
 const state = readPageState(document);
 if (state)
   hydratePage(state).catch(renderPage); // the page itself retries code that did not load
-else void renderPage();
+else {
+  loadCalls().catch(() => undefined); // the page's own first call tries again
+  void renderPage();
+}

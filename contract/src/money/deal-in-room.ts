@@ -1,7 +1,7 @@
 import { fill, type Language, type Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
 import { formatKrw } from '../money.ts';
-import { dayAndTime } from '../shown-time.ts';
+import { dayAndTime } from '../shown-moment.ts';
 import type { DealState } from './deal-transitions.ts';
 
 /** What the card of a deal begins with, by its state. */

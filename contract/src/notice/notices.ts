@@ -2,7 +2,8 @@ import { fill, type Language, type Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
 import { formatKrw, parseKrw } from '../money.ts';
 import { type ReportKind, reportKindWords } from '../report.ts';
-import { dayAndTime, fullDate } from '../shown-time.ts';
+import { dayAndTime } from '../shown-moment.ts';
+import { fullDate } from '../shown-time.ts';
 import { toKoreanTime } from '../time.ts';
 
 export const noticeKinds = [

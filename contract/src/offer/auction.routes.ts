@@ -3,10 +3,10 @@ import { Hidden } from '../hidden.ts';
 import { auctionDurations, limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, ProfilePicture, Text } from '../schema.ts';
-import { auctionSorts } from './finding.ts';
 import { checkAuctionQuery } from './finding-form.ts';
 import { AfterQuery, FilterQuery, FoundFields } from './finding-schema.ts';
 import { checkAuction } from './listing-form.ts';
+import { auctionSorts } from './listing-sorts.ts';
 import { OfferAnswer, OfferRequest } from './offer-details.ts';
 import { Standing } from './standing-schema.ts';
 

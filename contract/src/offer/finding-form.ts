@@ -3,7 +3,9 @@ import { formCheck } from '../form-check.ts';
 import type { Sentence } from '../language.ts';
 import { limits } from '../limits.ts';
 import { grouped } from '../money.ts';
-import { auctionSorts, lengthBands, placePattern, productSorts } from './finding.ts';
+import { placePattern } from './finding.ts';
+import { lengthBands } from './length-bands.ts';
+import { auctionSorts, productSorts } from './listing-sorts.ts';
 import { categories } from './offer-categories.ts';
 import { offerSentences } from './offer-details-form.ts';
 

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { limits } from '../limits.ts';
 import { Text } from '../schema.ts';
-import { filterNames, lengthBands, maxFoundCount, placePattern } from './finding.ts';
+import { filterNames, maxFoundCount, placePattern } from './finding.ts';
+import { lengthBands } from './length-bands.ts';
 import { categoryCodes } from './offer-categories.ts';
 
 const FilterPrice = Type.Integer({ minimum: 0, maximum: limits.money.max });

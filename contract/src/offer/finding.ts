@@ -1,13 +1,3 @@
-/** How long an offer takes, in minutes: more than the first number, at most the second. */
-export const lengthBands = ['0-60', '60-120', '120-240', '240-720'] as const;
-export type LengthBand = (typeof lengthBands)[number];
-
-export const auctionSorts = ['newest', 'ending-soon', 'price-up', 'price-down', 'most-bids'] as const;
-export type ListingSort = (typeof auctionSorts)[number];
-
-/** A listing has neither an end nor bids. */
-export const productSorts = ['newest', 'price-up', 'price-down'] as const satisfies readonly ListingSort[];
-
 /** 온라인, a 시·도 or a 시·군·구. */
 export const onePlacePattern = /^(online|\d{2}|\d{5})$/;
 

@@ -1,5 +1,4 @@
 import { fill, type Language, type Sentence } from '../language.ts';
-import type { LengthBand } from './finding.ts';
 import type { OfferAnswer } from './offer-details.ts';
 
 export const onlineName: Sentence = { ko: '온라인', en: 'Online' };
@@ -23,14 +22,6 @@ export function lengthText(lengthMinutes: number, language: Language): string {
   if (hours === 0) return fill(words.minutes, { minutes });
   return fill(minutes === 0 ? words.hours : words.both, { hours, minutes });
 }
-
-/** How long an offer takes, as a filter says it. */
-export const lengthBandNames: Record<LengthBand, Sentence> = {
-  '0-60': { ko: '1시간 이하', en: 'Up to 1 h' },
-  '60-120': { ko: '1~2시간', en: '1–2 h' },
-  '120-240': { ko: '2~4시간', en: '2–4 h' },
-  '240-720': { ko: '4시간 넘게', en: 'Over 4 h' },
-};
 
 /** Length and place in one line for cards: `2시간 · 서울 강남구`. Empty where the seller has said neither. */
 export function offerLine({ lengthMinutes, placeText }: OfferAnswer, language: Language): string {

@@ -3,10 +3,10 @@ import { Hidden } from '../hidden.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Html, Id, IdParams, KoreanTime, Krw, ListOf, PageQuery, ProfilePicture, Text } from '../schema.ts';
-import { productSorts } from './finding.ts';
 import { checkProductQuery } from './finding-form.ts';
 import { AfterQuery, FilterQuery, FoundFields } from './finding-schema.ts';
 import { checkProduct } from './listing-form.ts';
+import { productSorts } from './listing-sorts.ts';
 import { OfferAnswer, OfferRequest } from './offer-details.ts';
 
 export const Product = Type.Object({

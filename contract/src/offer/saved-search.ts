@@ -1,5 +1,5 @@
 import { pages } from '../pages.ts';
-import type { LengthBand } from './finding.ts';
+import type { LengthBand } from './length-bands.ts';
 import type { Category } from './offer-categories.ts';
 
 /** How many searches a member may save. */

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 import { Id, KoreanTime, ListOf, Text } from '../schema.ts';
-import { auctionSorts } from './finding.ts';
 import { checkAuctionQuery } from './finding-form.ts';
 import { FilterQuery } from './finding-schema.ts';
+import { auctionSorts } from './listing-sorts.ts';
 import { OfferAnswer } from './offer-details.ts';
 
 export const SearchType = Type.Enum(['auction', 'product', 'post']);

@@ -1,6 +1,7 @@
 import type { Language, Sentence } from '../language.ts';
 import { lengthText, placeName } from '../offer/offer-words.ts';
-import { clockTime, dayAndTime } from '../shown-time.ts';
+import { dayAndTime } from '../shown-moment.ts';
+import { clockTime } from '../shown-time.ts';
 import type { Appointment, AppointmentAnswer, AppointmentState, DayMessage } from './appointment.ts';
 
 export const dayMessageWords: Readonly<Record<DayMessage, Sentence>> = {

@@ -1,5 +1,5 @@
 /** Begins to load a page when its link is pointed at or pressed: the press itself comes a tenth of a second later or more. */
-export function loadAhead(page: Document, load: (pathname: string) => Promise<void>): () => void {
+export function loadAhead(page: Document, load: (pathname: string) => Promise<unknown>): () => void {
   const begun = new Set<string>();
 
   function point({ target }: Event): void {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../messages/language.ts';
+import { lazyMutationCache } from '../shared/api/lazy-mutation-cache.ts';
 import { isMissing, NetworkError } from '../shared/api-client.ts';
 import { session } from '../shared/session/current-session.ts';
 import { reloadUserInfo } from '../shared/session/user-info.ts';
@@ -14,6 +15,7 @@ const staleMs = 10_000;
 
 export const createQueryClient = () =>
   new QueryClient({
+    mutationCache: lazyMutationCache,
     defaultOptions: {
       queries: {
         staleTime: staleMs,

@@ -1,5 +1,5 @@
 import type { BidTab } from '@teum/contract/offer/standing';
-import { matchPage, pagePath, pages } from '@teum/contract/pages';
+import { matchPage, type PageName, type PathOf, pagePath, pages, type VariableOf } from '@teum/contract/pages';
 
 export type RoomType = 'auction' | 'product';
 export type MySellTab = 'auctions' | 'products';
@@ -13,69 +13,37 @@ interface ShownAppointments {
   day?: string;
 }
 
+type PathTo<Name extends PageName> = [VariableOf<PathOf<Name>>] extends [never] ? PathOf<Name> : (id: number) => string;
+
+/** Of a page about a thing, its address by the thing's id. */
+const pathTo = ({ path }: { path: string }) =>
+  path.includes(':') ? (id: number) => path.replace(/:\w+/, String(id)) : path;
+
+const byName = Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, pathTo(page)])) as {
+  [Name in Exclude<PageName, 'chat'>]: PathTo<Name>;
+};
+
+/** `/mySell?tab=products`; the first tab is not named. */
+const atTab = (path: string, tab: string | undefined, first?: string) => (tab === first ? path : `${path}?tab=${tab}`);
+
 /** The addresses of the pages. */
 export const paths = {
-  home: pages.home.path,
-  login: pages.login.path,
-  loginSuccess: pages.loginSuccess.path,
-  signUp: pages.signUp.path,
-  signUpNickname: pages.signUpNickname.path,
-  reset: pages.reset.path,
-  verifyEmail: pages.verifyEmail.path,
-  consent: pages.consent.path,
-  me: pages.me.path,
-  meProfile: pages.meProfile.path,
-  meSecurity: pages.meSecurity.path,
-  meNotices: pages.meNotices.path,
-  meHours: pages.meHours.path,
-  mePayouts: pages.mePayouts.path,
-  meData: pages.meData.path,
+  ...byName,
   search: (keyword: string, type?: 'auction' | 'product' | 'post', filters: Record<string, string> = {}) =>
-    `${pages.search.path}?${new URLSearchParams({ keyword, ...(type && { type }), ...filters })}`,
-  selectSellingType: pages.selectSellingType.path,
-  newAuction: pages.newAuction.path,
-  newProduct: pages.newProduct.path,
-  newPost: pages.newPost.path,
-  auctions: pages.auctions.path,
-  auction: (auctionId: number) => pagePath('auction', { auctionId }),
-  auctionProof: (auctionId: number) => pagePath('auctionProof', { auctionId }),
-  fairness: pages.fairness.path,
-  auctionWaiting: (auctionId: number) => pagePath('auctionWaiting', { auctionId }),
-  auctionBid: (auctionId: number) => pagePath('auctionBid', { auctionId }),
-  products: pages.products.path,
-  product: (productId: number) => pagePath('product', { productId }),
-  productEdit: pages.productEdit.path,
-  posts: pages.posts.path,
-  community: pages.community.path,
-  post: (postId: number) => pagePath('post', { postId }),
-  postEdit: pages.postEdit.path,
-  person: (personId: number) => pagePath('person', { personId }),
-  mySell: (tab?: MySellTab) => (tab ? `${pages.mySell.path}?tab=${tab}` : pages.mySell.path),
-  myBids: (tab: BidTab = 'open') => (tab === 'open' ? pages.myBids.path : `${pages.myBids.path}?tab=${tab}`),
+    `${byName.search}?${new URLSearchParams({ keyword, ...(type && { type }), ...filters })}`,
+  mySell: (tab?: MySellTab) => atTab(byName.mySell, tab),
+  myBids: (tab: BidTab = 'open') => atTab(byName.myBids, tab, 'open'),
+  favorites: (tab: 'auctions' | 'products' | 'seen' = 'auctions') => atTab(byName.favorites, tab, 'auctions'),
   appointments: (shown: ShownAppointments = {}) => {
     const search = new URLSearchParams({ ...shown });
-    return search.size > 0 ? `${pages.appointments.path}?${search}` : pages.appointments.path;
+    return search.size > 0 ? `${byName.appointments}?${search}` : byName.appointments;
   },
-  deals: pages.deals.path,
-  deal: (dealId: number) => pagePath('deal', { dealId }),
-  favorites: (tab: 'auctions' | 'products' | 'seen' = 'auctions') =>
-    tab === 'auctions' ? pages.favorites.path : `${pages.favorites.path}?tab=${tab}`,
-  notifications: pages.notifications.path,
-  desk: pages.desk.path,
-  decision: (decisionId: number) => pagePath('decision', { decisionId }),
-  chats: pages.chats.path,
   chat: (roomType: RoomType, chatRoomId: number) => pagePath('chat', { roomType, chatRoomId }),
   /** The room about an offer before its first message has created it. */
   newChat: (roomType: RoomType, subjectId: number) =>
     pagePath('chat', { roomType: roomType === 'auction' ? 'newAuction' : 'newProduct', chatRoomId: subjectId }),
-  auctionTicket: pages.auctionTicket.path,
   /** The purchase on the way to an auction, which leads back to it. In the address, so that a login and a reload keep it. */
-  ticketFor: (auctionId: number) => `${pages.auctionTicket.path}?auction=${auctionId}`,
-  goodbye: pages.goodbye.path,
-  terms: pages.terms.path,
-  privacy: pages.privacy.path,
-  refunds: pages.refunds.path,
-  about: pages.about.path,
+  ticketFor: (auctionId: number) => `${byName.auctionTicket}?auction=${auctionId}`,
 } as const;
 
 /** In the address of a room: opens the dialog that proposes an appointment. */

@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract/limits';
-import { isJpeg, isPng } from '@teum/contract/offer/media';
+import { isJpeg, isPng } from '@teum/contract/offer/image-start';
 
 export interface ImageRefusal {
   readonly ok: false;

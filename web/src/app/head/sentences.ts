@@ -25,11 +25,14 @@ import { profileEn } from '../../features/talk/profile/messages/en.ts';
 import { profileKo } from '../../features/talk/profile/messages/ko.ts';
 import { en } from '../../messages/en.ts';
 import { ko, type Translation } from '../../messages/ko.ts';
+import { placesEn } from '../../messages/places-en.ts';
+import { placesKo } from '../../messages/places-ko.ts';
 import { meEn } from '../me/messages/en.ts';
 import { meKo } from '../me/messages/ko.ts';
 
 const inKorean = {
   ...ko,
+  ...placesKo,
   ...accountKo,
   ...chatKo,
   ...decisionKo,
@@ -52,6 +55,7 @@ export const headSentences: Readonly<Record<Language, HeadSentences>> = {
   ko: inKorean,
   en: {
     ...en,
+    ...placesEn,
     ...accountEn,
     ...chatEn,
     ...decisionEn,

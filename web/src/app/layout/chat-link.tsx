@@ -2,7 +2,7 @@ import { fill } from '@teum/contract/language';
 import { MessageSquare } from 'lucide-react';
 import { useStore } from 'zustand';
 import { chatPanel, togglePanel } from '../../features/talk/chat/model/chat-panel.ts';
-import { useMessages } from '../../messages/language.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { isInChat, paths } from '../../shared/paths.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
@@ -12,13 +12,13 @@ import { chatPanelId, loadChatPanel } from './chat-beside.tsx';
 
 /** The link to the chat: a page on phones, a panel on wide screens. */
 export function ChatLink() {
-  const m = useMessages();
+  const m = usePlaceMessages();
   const unread = useClientState((state) => state.unReadMessageCount);
   const isPanelOpen = useStore(chatPanel, ({ isOpen }) => isOpen);
   const isOnChatPage = isInChat(useLocation().pathname);
-  const spoken = fill(m.header.unreadMessages, { count: unread });
+  const spoken = fill(m.memberTools.unreadMessages, { count: unread });
   const face = {
-    label: unread > 0 ? `${m.header.chat}, ${spoken}` : m.header.chat,
+    label: unread > 0 ? `${m.memberTools.chat}, ${spoken}` : m.memberTools.chat,
     icon: <MessageSquare size={22} strokeWidth={1.7} />,
     badge: unread > 0 && <CountBadge count={unread} />,
   };

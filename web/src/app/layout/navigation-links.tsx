@@ -11,7 +11,7 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../messages/language.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { NavLink } from '../../shared/navigation/link.tsx';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { paths, ticketFrom } from '../../shared/paths.ts';
@@ -41,18 +41,18 @@ export function NavigationLink({ to, label, icon: Icon, badge, onFollow }: Navig
 
 /** The entries of the side navigation, in order; the phone's panel begins with the same ones. */
 export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
-  const m = useMessages();
+  const m = usePlaceMessages();
   const { pathname } = useLocation();
   const entries = [
     { to: paths.home, label: m.navigation.home, icon: House },
     { to: paths.auctions, label: m.navigation.auctions, icon: Gavel },
     { to: paths.products, label: m.navigation.products, icon: Hourglass },
-    { to: paths.mySell('auctions'), label: m.navigation.myAuctions, icon: Store },
+    { to: paths.mySell('auctions'), label: m.drawer.myAuctions, icon: Store },
     { to: paths.myBids(), label: m.myBids.title, icon: TrendingUp },
     { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
     { to: paths.community, label: m.navigation.community, icon: MessagesSquare },
-    { to: ticketFrom(pathname), label: m.navigation.ticket, icon: Ticket },
-    { to: paths.favorites(), label: m.navigation.favorites, icon: Heart },
+    { to: ticketFrom(pathname), label: m.drawer.ticket, icon: Ticket },
+    { to: paths.favorites(), label: m.drawer.favorites, icon: Heart },
   ];
   return entries.map((entry) => <NavigationLink key={entry.to} {...entry} onFollow={onFollow} />);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../../messages/language.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useClientState } from '../../shared/state/client-state.ts';
 import { Drawer } from '../../shared/ui/drawer.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
@@ -12,13 +12,13 @@ interface SideNavigationDrawerProps {
 }
 
 export default function SideNavigationDrawer({ id, isOpen, isOpenFromStart }: SideNavigationDrawerProps) {
-  const m = useMessages();
+  const m = usePlaceMessages();
   const toggle = useClientState((state) => state.toggleSideNavigation);
   // Mounted by its first opening, it must be closed for one frame: only a change makes it slide in and take the focus.
   const [isShown, setIsShown] = useState(isOpenFromStart);
   useEffect(() => setIsShown(isOpen), [isOpen]);
   return (
-    <Drawer id={id} isOpen={isShown} onClose={toggle} label={m.navigation.label}>
+    <Drawer id={id} isOpen={isShown} onClose={toggle} label={m.drawer.label}>
       <NavigationLinks />
     </Drawer>
   );

@@ -14,7 +14,7 @@ import {
   UserRound,
   WalletMinimal,
 } from 'lucide-react';
-import { useMessages } from '../../messages/language.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { config } from '../../shared/config.ts';
 import { paths } from '../../shared/paths.ts';
 import { useMeMessages } from './messages/use-me-messages.ts';
@@ -40,14 +40,14 @@ export function useMePages(): (MeLink & { about: string })[] {
 
 /** A member's own places, each with its one name. */
 export function usePlaces(): MeLink[] {
-  const m = useMessages();
+  const m = usePlaceMessages();
   return [
     { to: paths.mySell(), label: m.mySell.title, icon: Store },
     { to: paths.myBids(), label: m.myBids.title, icon: Gavel },
     { to: paths.appointments(), label: m.appointments.title, icon: CalendarDays },
     ...(config.safePay ? [{ to: paths.deals, label: m.deals.title, icon: HandCoins }] : []),
     { to: paths.favorites(), label: m.favorites.title, icon: Heart },
-    { to: paths.notifications, label: m.header.notifications, icon: Bell },
-    { to: paths.chats, label: m.header.chat, icon: MessageSquare },
+    { to: paths.notifications, label: m.memberTools.notifications, icon: Bell },
+    { to: paths.chats, label: m.memberTools.chat, icon: MessageSquare },
   ];
 }

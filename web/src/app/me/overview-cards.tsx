@@ -1,7 +1,8 @@
 import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { dateAndClock, monthAndDay } from '@teum/contract/shown-time';
+import { dateAndClock } from '@teum/contract/shown-moment';
+import { monthAndDay } from '@teum/contract/shown-time';
 import type { Overview } from '@teum/contract/site/overview.routes';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { useOverviewMessages } from '../../features/site/overview/messages/use-o
 import { monthOfYear } from '../../features/site/overview/model/month-of-year.ts';
 import { nextAppointment } from '../../features/site/overview/model/steps.ts';
 import { useLanguage } from '../../messages/language.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useKrw } from '../../shared/format/use-krw.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -28,10 +30,11 @@ const dayMs = 86_400_000;
 /** How much of the ticket is left, in words. */
 function useTicketWords(user: UserInfo) {
   const m = useMeMessages();
+  const places = usePlaceMessages();
   const language = useLanguage();
   const now = serverNow();
   const ticket = ticketState(user, new Date(now));
-  if (!ticket.isValid) return { left: m.ticket.none, share: 0 };
+  if (!ticket.isValid) return { left: places.ticket.none, share: 0 };
   const leftMs = ticket.until.getTime() - now;
   const count = Math.ceil(leftMs / dayMs);
   return {
@@ -43,7 +46,7 @@ function useTicketWords(user: UserInfo) {
 
 /** On a wide screen: next appointment and ticket side by side, then what was sold. */
 export function OverviewCards({ overview, user }: OverviewProps) {
-  const m = { ...useMeMessages(), ...useOverviewMessages() };
+  const m = { ...usePlaceMessages(), ...useMeMessages(), ...useOverviewMessages() };
   const next = nextAppointment(overview, serverNow());
   return (
     <>
@@ -55,7 +58,7 @@ export function OverviewCards({ overview, user }: OverviewProps) {
             <p className="py-2 text-small text-ink-2">{m.overview.noNext}</p>
           )}
         </Card>
-        <Card title={m.header.ticket} to={paths.mePayouts} toName={m.mePages.payouts}>
+        <Card title={m.memberTools.ticket} to={paths.mePayouts} toName={m.mePages.payouts}>
           <TicketLeft user={user} />
         </Card>
       </div>
@@ -129,6 +132,7 @@ function TicketLeft({ user }: { user: UserInfo }) {
 export function OverviewLines({ overview, user }: OverviewProps) {
   const krw = useKrw();
   const m = useOverviewMessages();
+  const places = usePlaceMessages();
   const language = useLanguage();
   const { left } = useTicketWords(user);
   const next = nextAppointment(overview, serverNow());
@@ -140,7 +144,7 @@ export function OverviewLines({ overview, user }: OverviewProps) {
         name={m.overview.next}
         value={next ? dateAndClock(new Date(next.startsAt), language) : m.earnings.none}
       />
-      <Line to={paths.mePayouts} name={m.header.ticket} value={left} />
+      <Line to={paths.mePayouts} name={places.memberTools.ticket} value={left} />
       <Line
         to={paths.mySell()}
         name={fill(m.earnings.month, { month })}

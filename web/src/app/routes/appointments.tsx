@@ -8,6 +8,7 @@ import { MonthCalendar } from '../../features/talk/appointment/components/month-
 import { useListMessages } from '../../features/talk/appointment/messages/use-list-messages.ts';
 import { monthOf, today } from '../../features/talk/appointment/model/month.ts';
 import { DueReviews } from '../../features/talk/review/components/due-reviews.tsx';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -22,7 +23,7 @@ import { useIsWide } from '../../shared/use-is-wide.ts';
 import { useLatest } from '../../shared/use-latest.ts';
 
 export default function AppointmentsPage() {
-  const m = useListMessages();
+  const m = usePlaceMessages();
   const user = useLoginUser();
   const isWide = useIsWide();
   if (!user) return null;
@@ -121,13 +122,14 @@ function Month() {
 
 function Lists({ me }: { me: number }) {
   const m = useListMessages();
+  const places = usePlaceMessages();
   const navigate = useNavigate();
   const { tab: selected } = useShown();
   const { list, counts } = useMyAppointments(selected);
   const shownCounts = useLatest(counts);
   return (
     <Tabs
-      label={m.appointments.title}
+      label={places.appointments.title}
       selected={selected}
       onSelect={(tab) => navigate(paths.appointments(tab === 'past' ? { tab } : {}), { replace: true })}
       tabs={appointmentTabs.map((tab) => ({
@@ -149,6 +151,9 @@ function Lists({ me }: { me: number }) {
 
 function NoAppointments({ tab }: { tab: AppointmentTab }) {
   const m = useListMessages();
+  const places = usePlaceMessages();
   const message = { upcoming: m.appointmentList.noneUpcoming, past: m.appointmentList.nonePast }[tab];
-  return <EmptyState message={message} action={<ButtonLink to={paths.products}>{m.timeSale.browse}</ButtonLink>} />;
+  return (
+    <EmptyState message={message} action={<ButtonLink to={paths.products}>{places.timeSale.browse}</ButtonLink>} />
+  );
 }

@@ -10,6 +10,7 @@ import { PriceHistory } from '../../features/offer/auction/components/price-hist
 import { useAuctionFeed } from '../../features/offer/auction/live/use-auction-feed.ts';
 import { useAuctionDetailMessages } from '../../features/offer/auction/messages/use-auction-detail-messages.ts';
 import { auctionPhase } from '../../features/offer/auction/model/auction-phase.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
@@ -22,17 +23,18 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function AuctionBidPage() {
   const m = useAuctionDetailMessages();
+  const places = usePlaceMessages();
   const query = useAuction(Number(usePageParams('auctionBid').auctionId));
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   const missing = (
-    <PageFrame title={m.auction.bidTitle}>
+    <PageFrame title={places.auction.bidTitle}>
       <EmptyState message={m.auctionDetail.notFound} action={browse} />
     </PageFrame>
   );
   return (
     <LoadedPage
       query={query}
-      title={m.auction.bidTitle}
+      title={places.auction.bidTitle}
       skeleton={<DetailSkeleton />}
       missing={missing}
       errorMessage={m.auctionDetail.error}
@@ -43,7 +45,7 @@ export default function AuctionBidPage() {
 }
 
 function LiveBidRoom({ auction }: { auction: Auction }) {
-  const m = useAuctionDetailMessages();
+  const m = usePlaceMessages();
   const now = useServerSecond();
   const line = useAuctionFeed(auction.id);
   usePageTitle(`${m.auction.bidTitle} · ${visibleText(auction.title)}`);

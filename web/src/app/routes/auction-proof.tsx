@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import type { Auction } from '@teum/contract/offer/auction.routes';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { storedLine } from '@teum/contract/stored-line';
 import { visibleText } from '@teum/contract/visible-text';
 import { useState } from 'react';

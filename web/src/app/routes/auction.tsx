@@ -21,6 +21,7 @@ import { isInLastMinutes } from '../../features/offer/auction/model/first-screen
 import { useRememberSeen } from '../../features/offer/recently-seen/model/seen-offers.ts';
 import { AskSellerButton } from '../../features/talk/chat/components/ask-seller-button.tsx';
 import { SellerFacts } from '../../features/talk/profile/components/seller-facts.tsx';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
@@ -42,17 +43,18 @@ const pushOffer = lazyCode(() => import('../../features/notice/push/components/p
 
 export default function AuctionPage() {
   const m = useAuctionDetailMessages();
+  const places = usePlaceMessages();
   const query = useAuction(Number(usePageParams('auction').auctionId));
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   const missing = (
-    <PageFrame title={m.auction.detailTitle}>
+    <PageFrame title={places.auction.detailTitle}>
       <EmptyState message={m.auctionDetail.notFound} action={browse} />
     </PageFrame>
   );
   return (
     <LoadedPage
       query={query}
-      title={m.auction.detailTitle}
+      title={places.auction.detailTitle}
       skeleton={<DetailSkeleton />}
       missing={missing}
       errorMessage={m.auctionDetail.error}
@@ -64,6 +66,7 @@ export default function AuctionPage() {
 
 function LiveAuction({ auction }: { auction: Auction }) {
   const m = useBiddingMessages();
+  const places = usePlaceMessages();
   const { lostLine } = useAuctionDetailMessages();
   const user = useLoginUser();
   const now = useServerSecond();
@@ -76,7 +79,7 @@ function LiveAuction({ auction }: { auction: Auction }) {
   useRememberSeen('auction', auction.id);
   const isPushOffered = isHydrated && isBidder(state) && !isInLastMinutes(auction.endTime, now);
   const offer = useLazyCode(pushOffer, { isWanted: isPushOffered });
-  const ticketNote = hasTicket ? m.ticket.held : m.participate.needsTicket;
+  const ticketNote = hasTicket ? places.ticket.held : m.participate.needsTicket;
   return (
     <>
       <LostLineBar lost={lost} />

@@ -13,6 +13,7 @@ import { Timeline } from '../../features/money/deal/components/timeline.tsx';
 import { useDealMessages } from '../../features/money/deal/messages/use-deal-messages.ts';
 import { dealsPath } from '../../features/money/deal/model/deal-paths.ts';
 import { useLanguage } from '../../messages/language.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { usePageTitle } from '../../shared/page/use-page-title.ts';
@@ -31,13 +32,14 @@ export default function DealPage() {
 
 function WholeDeal({ deal }: { deal: Deal }) {
   const m = useDealMessages();
+  const places = usePlaceMessages();
   const language = useLanguage();
   usePageTitle(deal.title);
   return (
     <div className="pt-6 pb-16 desk:pt-10 desk:pb-24">
       <nav aria-label={m.dealPage.where} className="mb-3 flex items-center gap-1 text-small text-ink-3">
         <Link to={dealsPath(deal.role)} className="rounded-s py-2 hover:underline">
-          {m.deals.title}
+          {places.deals.title}
         </Link>
         <ChevronRight size={16} strokeWidth={1.8} aria-hidden="true" />
         {fill(m.dealPage.number, { id: deal.id })}

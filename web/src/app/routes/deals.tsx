@@ -1,6 +1,7 @@
 import { DealList } from '../../features/money/deal/components/deal-list.tsx';
 import { useDealMessages } from '../../features/money/deal/messages/use-deal-messages.ts';
 import { dealsPath } from '../../features/money/deal/model/deal-paths.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -11,6 +12,7 @@ import { Tabs } from '../../shared/ui/tabs.tsx';
 /** What was bought and sold through safe pay. */
 export default function DealsPage() {
   const m = useDealMessages();
+  const places = usePlaceMessages();
   const navigate = useNavigate();
   const selected = useSearchParams().get('as') === 'seller' ? 'seller' : 'buyer';
   const empty = {
@@ -28,7 +30,7 @@ export default function DealsPage() {
     ),
   };
   return (
-    <PageFrame title={m.deals.title}>
+    <PageFrame title={places.deals.title}>
       <Tabs
         label={m.dealList.label}
         selected={selected}

@@ -6,6 +6,7 @@ import { useFavoriteProducts } from '../../features/offer/product/api/list-produ
 import { ProductList } from '../../features/offer/product/components/product-list.tsx';
 import { RecentlySeen } from '../../features/offer/recently-seen/components/recently-seen.tsx';
 import { useRecentlySeenMessages } from '../../features/offer/recently-seen/messages/use-recently-seen-messages.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -18,7 +19,7 @@ import { SeenOfferCard } from '../seen-offer-card.tsx';
 const tabs = ['auctions', 'products', 'seen'] as const;
 
 export default function FavoritesPage() {
-  const m = usePagesMessages();
+  const m = usePlaceMessages();
   const { recentlySeen } = useRecentlySeenMessages();
   const navigate = useNavigate();
   const asked = useSearchParams().get('tab');
@@ -41,21 +42,27 @@ export default function FavoritesPage() {
 
 function FavoriteAuctions() {
   const m = usePagesMessages();
+  const places = usePlaceMessages();
   const list = useFavoriteAuctions();
   const lost = useAuctionsFeed(list.items);
   const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
   return (
     <div className="pt-5 desk:pt-6">
       <LostLineBar lost={lost} />
-      <AuctionList list={list} showsStanding empty={<EmptyState message={m.auction.noFavorites} action={browse} />} />
+      <AuctionList
+        list={list}
+        showsStanding
+        empty={<EmptyState message={places.auction.noFavorites} action={browse} />}
+      />
     </div>
   );
 }
 
 function FavoriteProducts() {
   const m = usePagesMessages();
+  const places = usePlaceMessages();
   const list = useFavoriteProducts();
-  const browse = <ButtonLink to={paths.products}>{m.timeSale.browse}</ButtonLink>;
+  const browse = <ButtonLink to={paths.products}>{places.timeSale.browse}</ButtonLink>;
   return (
     <div className="pt-5 desk:pt-6">
       <ProductList list={list} empty={<EmptyState message={m.favoriteTabs.noProducts} action={browse} />} />

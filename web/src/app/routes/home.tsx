@@ -45,10 +45,10 @@ function Home({ filters }: NarrowedProps) {
       <JustDone />
       <Hero filters={filters} />
       <HomeSection title={m.home.recentProducts} more={narrowed(paths.products, filters)}>
-        <RecentProducts narrowing={filters} empty={<NoOffers filters={filters} message={m.timeSale.empty} />} />
+        <RecentProducts narrowing={filters} empty={<NoOffers filters={filters} message={m.lists.noProducts} />} />
       </HomeSection>
       <HomeSection title={m.home.recentAuctions} more={narrowed(paths.auctions, filters)}>
-        <RecentAuctions narrowing={filters} empty={<NoOffers filters={filters} message={m.auction.empty} />} />
+        <RecentAuctions narrowing={filters} empty={<NoOffers filters={filters} message={m.lists.noAuctions} />} />
       </HomeSection>
       <HomeSection title={m.home.community} more={paths.posts}>
         <RecentPosts empty={<NoPosts />} />
@@ -80,10 +80,10 @@ function NoPosts() {
   const m = useMessages();
   const write = (
     <ButtonLink to={paths.newPost} variant="ghost" size="s">
-      {m.post.write}
+      {m.lists.write}
     </ButtonLink>
   );
-  return <EmptyState message={m.post.empty} action={write} />;
+  return <EmptyState message={m.lists.noPosts} action={write} />;
 }
 
 const DoneLine = lazy(() => import('../layout/done-line.tsx'));

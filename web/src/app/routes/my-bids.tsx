@@ -6,6 +6,7 @@ import { LostLineBar } from '../../features/offer/auction/components/lost-line-b
 import { MyBidList } from '../../features/offer/auction/components/my-bid-list.tsx';
 import { useAuctionsFeed } from '../../features/offer/auction/live/use-auctions-feed.ts';
 import { AfterWin } from '../../features/talk/appointment/components/after-win.tsx';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -18,6 +19,7 @@ import { usePagesMessages } from '../messages/use-pages-messages.ts';
 
 export default function MyBidsPage() {
   const m = usePagesMessages();
+  const places = usePlaceMessages();
   const navigate = useNavigate();
   const asked = useSearchParams().get('tab');
   const selected = bidTabs.find((tab) => tab === asked) ?? 'open';
@@ -25,10 +27,10 @@ export default function MyBidsPage() {
   const lost = useAuctionsFeed(list.items);
   const shownCounts = useLatest(counts);
   return (
-    <PageFrame title={m.myBids.title}>
+    <PageFrame title={places.myBids.title}>
       <LostLineBar lost={lost} />
       <Tabs
-        label={m.myBids.title}
+        label={places.myBids.title}
         selected={selected}
         onSelect={(tab) => navigate(paths.myBids(tab), { replace: true })}
         tabs={bidTabs.map((tab) => ({

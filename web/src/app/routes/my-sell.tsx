@@ -9,6 +9,7 @@ import { useMyProducts } from '../../features/offer/product/api/list-products.ts
 import { useOverview } from '../../features/site/overview/api/get-overview.ts';
 import { useOverviewMessages } from '../../features/site/overview/messages/use-overview-messages.ts';
 import { HoursNote } from '../../features/talk/appointment/components/hours-note.tsx';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useNavigate, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { type MySellTab, paths } from '../../shared/paths.ts';
@@ -27,7 +28,7 @@ import { ProductSaleRow } from '../my-sell/product-sale-row.tsx';
 import { SalesDesk } from '../my-sell/sales-desk.tsx';
 
 export default function MySellPage() {
-  const m = usePagesMessages();
+  const m = usePlaceMessages();
   const user = useLoginUser();
   if (!user) return null;
   return (
@@ -76,11 +77,12 @@ function Desk({ overview, isPending, me, onRetry }: DeskProps) {
 
 function Offers({ overview }: { overview: Overview | undefined }) {
   const m = usePagesMessages();
+  const places = usePlaceMessages();
   const navigate = useNavigate();
   const selected: MySellTab = useSearchParams().get('tab') === 'products' ? 'products' : 'auctions';
   return (
     <Tabs
-      label={m.mySell.title}
+      label={places.mySell.title}
       selected={selected}
       onSelect={(tab) => navigate(paths.mySell(tab), { replace: true })}
       tabs={[

@@ -1,12 +1,12 @@
 import { NewProductForm } from '../../features/offer/product/components/product-form-new.tsx';
 import { HoursOffer } from '../../features/talk/appointment/components/hours-note.tsx';
-import { useMessages } from '../../messages/language.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { useLoginUser } from '../../shared/state/login-user.ts';
 import { productPreviewParts } from '../product-preview-parts.tsx';
 
 export default function NewProductPage() {
-  const m = useMessages();
+  const m = usePlaceMessages();
   const seller = useLoginUser();
   return (
     <PageFrame title={m.timeSale.newTitle}>

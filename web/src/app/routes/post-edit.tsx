@@ -3,6 +3,7 @@ import { usePost } from '../../features/talk/board/api/get-post.ts';
 import { PostEditForm } from '../../features/talk/board/components/post-form-edit.tsx';
 import { usePostFormMessages } from '../../features/talk/board/messages/use-post-form-messages.ts';
 import { usePostMessages } from '../../features/talk/board/messages/use-post-messages.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { TextFormSkeleton } from '../../shared/form/form-skeleton.tsx';
 import { useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
@@ -12,7 +13,7 @@ import { useLoginUser } from '../../shared/state/login-user.ts';
 import { Departure } from '../departure.tsx';
 
 export default function PostEditPage() {
-  const m = usePostMessages();
+  const m = usePlaceMessages();
   return (
     <div className="mx-auto max-w-200">
       <PageFrame title={m.post.editTitle}>
@@ -24,7 +25,7 @@ export default function PostEditPage() {
 
 /** The post that the previous page passed on, else the one in the address. */
 function PostToEdit() {
-  const m = usePostMessages();
+  const m = usePlaceMessages();
   const { state } = useLocation();
   const parameters = useSearchParams();
   const given = (state as { post?: Post } | null)?.post;
@@ -36,8 +37,9 @@ function PostToEdit() {
 
 function NamedPost({ id }: { id: number }) {
   const m = usePostMessages();
+  const places = usePlaceMessages();
   const query = usePost(id);
-  const missing = <Departure message={m.post.nothingToEdit} to={paths.home} />;
+  const missing = <Departure message={places.post.nothingToEdit} to={paths.home} />;
   return (
     <LoadedPage query={query} skeleton={<TextFormSkeleton />} missing={missing} errorMessage={m.postDetail.error}>
       {(post) => <OwnPost post={post} />}

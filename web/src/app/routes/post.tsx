@@ -4,6 +4,7 @@ import { usePost } from '../../features/talk/board/api/get-post.ts';
 import { PostDetail } from '../../features/talk/board/components/post-detail.tsx';
 import { PostSkeleton } from '../../features/talk/board/components/post-skeleton.tsx';
 import { usePostMessages } from '../../features/talk/board/messages/use-post-messages.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { usePageParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
@@ -14,17 +15,21 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function PostPage() {
   const m = usePostMessages();
+  const places = usePlaceMessages();
   const id = Number(usePageParams('post').postId);
   const query = usePost(id);
   const missing = (
-    <PageFrame title={m.post.detailTitle}>
-      <EmptyState message={m.post.notFound} action={<ButtonLink to={paths.posts}>{m.post.browse}</ButtonLink>} />
+    <PageFrame title={places.post.detailTitle}>
+      <EmptyState
+        message={places.post.notFound}
+        action={<ButtonLink to={paths.posts}>{places.post.browse}</ButtonLink>}
+      />
     </PageFrame>
   );
   return (
     <LoadedPage
       query={query}
-      title={m.post.detailTitle}
+      title={places.post.detailTitle}
       skeleton={<PostSkeleton />}
       missing={missing}
       errorMessage={m.postDetail.error}

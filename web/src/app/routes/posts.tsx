@@ -1,16 +1,16 @@
 import { PenLine } from 'lucide-react';
 import { PostList } from '../../features/talk/board/components/post-list.tsx';
-import { useMessages } from '../../messages/language.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function PostsPage() {
-  const m = useMessages();
+  const m = usePlaceMessages();
   const write = (
     <ButtonLink to={paths.newPost} size="s" icon={<PenLine size={16} strokeWidth={1.8} />}>
-      {m.post.write}
+      {m.lists.write}
     </ButtonLink>
   );
   const first = (
@@ -21,7 +21,7 @@ export default function PostsPage() {
   return (
     <div className="mx-auto max-w-200">
       <PageFrame title={m.post.listTitle} action={write}>
-        <PostList empty={<EmptyState message={m.post.empty} action={first} />} />
+        <PostList empty={<EmptyState message={m.lists.noPosts} action={first} />} />
       </PageFrame>
     </div>
   );

@@ -3,6 +3,7 @@ import { useProduct } from '../../features/offer/product/api/get-product.ts';
 import { ProductEditForm } from '../../features/offer/product/components/product-form-edit.tsx';
 import { useProductDetailMessages } from '../../features/offer/product/messages/use-product-detail-messages.ts';
 import { useProductFormMessages } from '../../features/offer/product/messages/use-product-form-messages.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { OfferFormSkeleton } from '../../shared/form/form-skeleton.tsx';
 import { useLocation, useSearchParams } from '../../shared/navigation/navigation.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
@@ -13,7 +14,7 @@ import { Departure } from '../departure.tsx';
 import { productPreviewParts } from '../product-preview-parts.tsx';
 
 export default function ProductEditPage() {
-  const m = useProductDetailMessages();
+  const m = usePlaceMessages();
   return (
     <PageFrame title={m.timeSale.editTitle}>
       <ProductToEdit />
@@ -23,7 +24,7 @@ export default function ProductEditPage() {
 
 /** The product that the previous page passed on, else the one in the address. */
 function ProductToEdit() {
-  const m = useProductDetailMessages();
+  const m = usePlaceMessages();
   const { state } = useLocation();
   const parameters = useSearchParams();
   const given = (state as { product?: Product } | null)?.product;
@@ -35,8 +36,9 @@ function ProductToEdit() {
 
 function LoadedProduct({ id }: { id: number }) {
   const m = useProductDetailMessages();
+  const places = usePlaceMessages();
   const query = useProduct(id);
-  const missing = <Departure message={m.timeSale.nothingToEdit} to={paths.home} />;
+  const missing = <Departure message={places.timeSale.nothingToEdit} to={paths.home} />;
   return (
     <LoadedPage query={query} skeleton={<OfferFormSkeleton />} missing={missing} errorMessage={m.productDetail.error}>
       {(product) => <OwnProduct product={product} />}

@@ -13,6 +13,7 @@ import { chatRoomsKey } from '../../features/talk/chat/api/list-chat-rooms.ts';
 import { ProductChatButton } from '../../features/talk/chat/components/product-chat-button.tsx';
 import { openChat } from '../../features/talk/chat/model/open-chat.ts';
 import { SellerFacts } from '../../features/talk/profile/components/seller-facts.tsx';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useNavigate, usePageParams } from '../../shared/navigation/navigation.tsx';
 import { DetailSkeleton } from '../../shared/page/detail-skeleton.tsx';
 import { LoadedPage } from '../../shared/page/loaded-page.tsx';
@@ -25,17 +26,18 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 
 export default function ProductPage() {
   const m = useProductDetailMessages();
+  const places = usePlaceMessages();
   const query = useProduct(Number(usePageParams('product').productId));
-  const browse = <ButtonLink to={paths.products}>{m.timeSale.browse}</ButtonLink>;
+  const browse = <ButtonLink to={paths.products}>{places.timeSale.browse}</ButtonLink>;
   const missing = (
-    <PageFrame title={m.timeSale.detailTitle}>
+    <PageFrame title={places.timeSale.detailTitle}>
       <EmptyState message={m.productDetail.notFound} action={browse} />
     </PageFrame>
   );
   return (
     <LoadedPage
       query={query}
-      title={m.timeSale.detailTitle}
+      title={places.timeSale.detailTitle}
       skeleton={<DetailSkeleton />}
       missing={missing}
       errorMessage={m.productDetail.error}

@@ -21,6 +21,7 @@ import { TypeFilter } from '../../features/offer/search/components/type-filter.t
 import { useSearchMessages } from '../../features/offer/search/messages/use-search-messages.ts';
 import { type SearchedFor, searchedFor } from '../../features/offer/search/model/searched-for.ts';
 import { shownKeyword } from '../../features/offer/search/model/shown-keyword.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { useLocation } from '../../shared/navigation/navigation.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -30,18 +31,19 @@ import { SeenOfferCard } from '../seen-offer-card.tsx';
 
 export default function SearchPage() {
   const m = useSearchMessages();
+  const places = usePlaceMessages();
   const searched = searchedFor(useLocation().search);
   if (searched.keyword === '') {
     const browse = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
     return (
-      <PageFrame title={m.search.title}>
+      <PageFrame title={places.search.title}>
         <EmptyState message={m.results.noKeyword} action={browse} icon={<Search size={24} strokeWidth={1.7} />} />
         <SeenBefore />
       </PageFrame>
     );
   }
   return (
-    <PageFrame title={fill(m.search.titleFor, { keyword: shownKeyword(searched.keyword) })}>
+    <PageFrame title={fill(places.search.titleFor, { keyword: shownKeyword(searched.keyword) })}>
       <FilteredSearch {...searched} />
     </PageFrame>
   );

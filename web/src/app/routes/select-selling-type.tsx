@@ -1,4 +1,5 @@
 import { ChevronRight, Gavel, Hourglass, type LucideIcon } from 'lucide-react';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { Link } from '../../shared/navigation/link.tsx';
 import { PageFrame } from '../../shared/page/page-frame.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -6,8 +7,9 @@ import { usePagesMessages } from '../messages/use-pages-messages.ts';
 
 export default function SelectSellingTypePage() {
   const m = usePagesMessages();
+  const places = usePlaceMessages();
   return (
-    <PageFrame title={m.selling.title}>
+    <PageFrame title={places.selling.title}>
       <ul className="grid gap-4 desk:grid-cols-2 desk:gap-5">
         <SellingType
           to={paths.newAuction}

@@ -73,6 +73,8 @@ export async function openApp(path: string, { config = {}, answers = {}, user, t
     localStorage.setItem('userInfo', JSON.stringify(user));
   }
   window.history.replaceState(null, '', path);
+  const { loadCalls } = await import('../../shared/api-client.ts');
+  await loadCalls();
   const { keepHandedToken } = await import('../../features/identity/account/model/handed-token.ts');
   keepHandedToken(window);
   const { announceSessionEnd } = await import('../session-end.ts');

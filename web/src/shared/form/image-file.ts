@@ -1,7 +1,7 @@
 import { refusals } from '@teum/contract/errors';
 import type { Sentence } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { imageStartLength, isJpeg, isPng } from '@teum/contract/offer/media';
+import { imageStartLength, isJpeg, isPng } from '@teum/contract/offer/image-start';
 
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/jpg'];
 

@@ -26,6 +26,6 @@ export default function createIcon({ node }: IconData) {
         'aria-hidden': true,
         ...svg,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }

@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '@teum/contract';
 import { noticeTitle } from '@teum/contract/notice/notices';
 import { pages } from '@teum/contract/pages';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import type { Letter } from '../../notice/mail/index.ts';
 
 /** The section of 로그인과 보안 where a change can be undone. */

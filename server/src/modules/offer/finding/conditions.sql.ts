@@ -1,6 +1,7 @@
 import type { Refusal } from '@teum/contract';
-import { type ListingSort, placesIn } from '@teum/contract/offer/finding';
+import { placesIn } from '@teum/contract/offer/finding';
 import type { FilterQuery } from '@teum/contract/offer/finding-schema';
+import type { ListingSort } from '@teum/contract/offer/listing-sorts';
 import { type RawBuilder, sql } from 'kysely';
 import { isShownTo } from '../../identity/block/index.ts';
 import { isProvince, type ListingFilters, listingFilters } from './listing-filters.ts';

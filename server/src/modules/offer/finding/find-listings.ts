@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { limits, type Refusal, refuse } from '@teum/contract';
-import { type ListingSort, maxFoundCount } from '@teum/contract/offer/finding';
+import { maxFoundCount } from '@teum/contract/offer/finding';
 import { findingSentences } from '@teum/contract/offer/finding-form';
 import type { FilterQuery, FoundFields } from '@teum/contract/offer/finding-schema';
+import type { ListingSort } from '@teum/contract/offer/listing-sorts';
 import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Blocked, leavingOut } from '../../identity/block/index.ts';

@@ -1,7 +1,8 @@
 import { type Refusal, refuse, type Sentence } from '@teum/contract';
-import { type LengthBand, placesIn } from '@teum/contract/offer/finding';
+import { placesIn } from '@teum/contract/offer/finding';
 import { findingSentences } from '@teum/contract/offer/finding-form';
 import type { FilterQuery } from '@teum/contract/offer/finding-schema';
+import type { LengthBand } from '@teum/contract/offer/length-bands';
 import { onlineName, orOnline } from '@teum/contract/offer/offer-words';
 import { placeName } from '@teum/contract/offer/regions';
 

@@ -1,4 +1,5 @@
-import { type ListingSort, maxFoundCount } from '@teum/contract/offer/finding';
+import { maxFoundCount } from '@teum/contract/offer/finding';
+import type { ListingSort } from '@teum/contract/offer/listing-sorts';
 import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ListingSort } from '@teum/contract/offer/finding';
+import type { ListingSort } from '@teum/contract/offer/listing-sorts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

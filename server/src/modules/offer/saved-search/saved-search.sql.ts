@@ -1,4 +1,4 @@
-import type { LengthBand } from '@teum/contract/offer/finding';
+import type { LengthBand } from '@teum/contract/offer/length-bands';
 import type { Category } from '@teum/contract/offer/offer-categories';
 import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { maxSavedSearches } from '@teum/contract/offer/saved-search';

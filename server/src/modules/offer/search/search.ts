@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract';
-import type { ListingSort } from '@teum/contract/offer/finding';
+import type { ListingSort } from '@teum/contract/offer/listing-sorts';
 import type { SearchResult, SearchType } from '@teum/contract/offer/search.routes';
 import { type SearchTerm, searchTerms } from '@teum/contract/offer/search-match';
 import type { Db, Tx } from '../../../platform/db/database.ts';

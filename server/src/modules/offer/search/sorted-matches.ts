@@ -1,5 +1,5 @@
 import { limits } from '@teum/contract';
-import type { ListingSort } from '@teum/contract/offer/finding';
+import type { ListingSort } from '@teum/contract/offer/listing-sorts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Asked, bestFirst, type Found } from './best-first.ts';
 import { take } from './candidates.ts';

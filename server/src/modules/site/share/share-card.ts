@@ -4,7 +4,7 @@ import type { OfferKind } from '@teum/contract/offer/offer-kind';
 import { offerLine } from '@teum/contract/offer/offer-words';
 import type { SharedItems, ShareKind } from '@teum/contract/pages';
 import { yearAndMonth } from '@teum/contract/shown-calendar';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { visibleText } from '@teum/contract/visible-text';
 
 /** What a share picture says of a listing or a person, beside their photograph, or of a post. */

@@ -1,6 +1,6 @@
 import type { Device, Devices } from '@teum/contract/account-care/device.routes';
 import { fill } from '@teum/contract/language';
-import { dayAndClock } from '@teum/contract/shown-time';
+import { dayAndClock } from '@teum/contract/shown-moment';
 import { CalendarDays, Laptop, type LucideIcon, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

@@ -1,6 +1,6 @@
 import type { WayIn } from '@teum/contract/account-care/recovery.routes';
 import { fill } from '@teum/contract/language';
-import { dayAndClock } from '@teum/contract/shown-time';
+import { dayAndClock } from '@teum/contract/shown-moment';
 import { KeyRound, Link2 } from 'lucide-react';
 import { useId } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

@@ -3,6 +3,7 @@ import type { Auction } from '@teum/contract/offer/auction.routes';
 import type { StandingState } from '@teum/contract/offer/standing';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
+import { usePlaceMessages } from '../../../../messages/use-place-messages.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { useLoginWall } from '../../../../shared/session/login-wall.ts';
@@ -90,12 +91,13 @@ export function useParticipation(auction: ParticipateButtonProps['auction']): ()
 /** Says what prevents taking part, then offers the remedy. */
 function useExplanation(auctionId: number): (obstacle: Obstacle) => Promise<void> {
   const m = useBiddingMessages();
+  const places = usePlaceMessages();
   const language = useLanguage();
   const navigate = useNavigate();
   const askToLogIn = useLoginWall();
 
   async function offerTicket(message: string): Promise<void> {
-    const wantsTicket = await showConfirm({ message, okLabel: m.ticket.buy, cancelLabel: m.action.close });
+    const wantsTicket = await showConfirm({ message, okLabel: places.ticket.buy, cancelLabel: m.action.close });
     if (wantsTicket) navigate(paths.ticketFor(auctionId));
   }
 

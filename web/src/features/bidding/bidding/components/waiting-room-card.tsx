@@ -1,5 +1,6 @@
 import { fill } from '@teum/contract/language';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { usePlaceMessages } from '../../../../messages/use-place-messages.ts';
 import { useNavigate } from '../../../../shared/navigation/navigation.tsx';
 import { useLeaveGuard } from '../../../../shared/navigation/use-leave-guard.ts';
 import { usePageTitle } from '../../../../shared/page/use-page-title.ts';
@@ -110,8 +111,9 @@ function AuctionIsOver({ auctionId }: { auctionId: number }) {
 /** The tab's title shows the rank, for users who look at another tab. */
 function useRankInTitle(waiting: Waiting): void {
   const m = useBiddingMessages();
+  const places = usePlaceMessages();
   const rank = waiting.step === 'inLine' ? waiting.place.rank : 0;
-  usePageTitle(rank > 0 ? fill(m.waiting.title, { rank }) : m.auction.waitingTitle);
+  usePageTitle(rank > 0 ? fill(m.waiting.title, { rank }) : places.auction.waitingTitle);
 }
 
 /** Asks before leaving (a link and Back differ), then leaves the line. */

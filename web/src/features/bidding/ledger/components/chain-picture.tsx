@@ -2,7 +2,7 @@ import type { Finding } from '@teum/contract/bidding/ledger-chain';
 import type { Entry } from '@teum/contract/bidding/ledger-form';
 import { fill } from '@teum/contract/language';
 import { grouped } from '@teum/contract/money';
-import { exactInstant } from '@teum/contract/shown-time';
+import { exactInstant } from '@teum/contract/shown-moment';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

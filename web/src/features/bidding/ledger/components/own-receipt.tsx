@@ -2,7 +2,7 @@ import type { Finding } from '@teum/contract/bidding/ledger-chain';
 import type { Receipt } from '@teum/contract/bidding/ledger-form';
 import { fill } from '@teum/contract/language';
 import { grouped } from '@teum/contract/money';
-import { exactInstant } from '@teum/contract/shown-time';
+import { exactInstant } from '@teum/contract/shown-moment';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';

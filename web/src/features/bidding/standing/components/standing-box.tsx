@@ -1,6 +1,7 @@
 import { fill } from '@teum/contract/language';
 import type { Auction } from '@teum/contract/offer/auction.routes';
-import { clockTime, dayAndClock } from '@teum/contract/shown-time';
+import { dayAndClock } from '@teum/contract/shown-moment';
+import { clockTime } from '@teum/contract/shown-time';
 import { CircleCheck, Flag, Info, type LucideIcon, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '../../../../shared/api/use-mutation.ts';
 import { api } from '../../../../shared/api-client.ts';
 
 const keyOf = (id: number) => ['decision', id];

@@ -1,6 +1,7 @@
 import type { DeskDetail, DeskMessages } from '@teum/contract/desk/desk.routes';
 import { fill } from '@teum/contract/language';
-import { clockTime, dayAndTime, fullDate } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
+import { clockTime, fullDate } from '@teum/contract/shown-time';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

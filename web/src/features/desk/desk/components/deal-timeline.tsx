@@ -1,6 +1,7 @@
 import type { DeskDeal } from '@teum/contract/desk/desk.routes';
 import { dealEventText, dealEventTime } from '@teum/contract/money/deal-words';
-import { dateAndClock, exactTime } from '@teum/contract/shown-time';
+import { dateAndClock } from '@teum/contract/shown-moment';
+import { exactTime } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { useDeskMessages } from '../messages/use-desk-messages.ts';

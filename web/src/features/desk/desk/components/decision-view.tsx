@@ -1,7 +1,8 @@
 import type { Decision } from '@teum/contract/desk/desk.routes';
 import { fill } from '@teum/contract/language';
 import { type ReportKind, reportKindWords } from '@teum/contract/report';
-import { dayAndTime, fullDate } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
+import { fullDate } from '@teum/contract/shown-time';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { failureMessage } from '../../../../shared/failures/show-failure.ts';

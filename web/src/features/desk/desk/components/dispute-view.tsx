@@ -1,7 +1,7 @@
 import type { DeskDeal } from '@teum/contract/desk/desk.routes';
 import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import { dateAndClock } from '@teum/contract/shown-time';
+import { dateAndClock } from '@teum/contract/shown-moment';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { isMissing } from '../../../../shared/api-client.ts';

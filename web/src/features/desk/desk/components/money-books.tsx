@@ -1,7 +1,7 @@
 import type { DeskMoney } from '@teum/contract/desk/desk.routes';
 import { fill } from '@teum/contract/language';
 import { grouped } from '@teum/contract/money';
-import { dateAndClock } from '@teum/contract/shown-time';
+import { dateAndClock } from '@teum/contract/shown-moment';
 import { Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';

@@ -1,6 +1,6 @@
 import type { DeskMoney } from '@teum/contract/desk/desk.routes';
 import { fill } from '@teum/contract/language';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { useLanguage } from '../../../../messages/language.ts';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';

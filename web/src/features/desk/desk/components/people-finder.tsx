@@ -1,6 +1,6 @@
 import { thingPath } from '@teum/contract/pages';
 import { reportKindWords } from '@teum/contract/report';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { type FormEvent, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';

@@ -1,6 +1,6 @@
 import { recordActions } from '@teum/contract/desk/desk';
 import type { DeskRecord } from '@teum/contract/desk/desk.routes';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { useLanguage } from '../../../../messages/language.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useRecords } from '../api/desk.ts';

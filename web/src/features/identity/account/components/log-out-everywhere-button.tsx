@@ -1,3 +1,4 @@
+import { usePlaceMessages } from '../../../../messages/use-place-messages.ts';
 import { toastFailure } from '../../../../shared/failures/show-failure.ts';
 import { showConfirm } from '../../../../shared/ui/alerts.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -6,9 +7,10 @@ import { useAccountMessages } from '../messages/use-account-messages.ts';
 
 export function LogOutEverywhereButton() {
   const m = useAccountMessages();
+  const places = usePlaceMessages();
 
   async function askAndLogOut(): Promise<void> {
-    const isSure = await showConfirm({ message: m.me.signOutEverywhereQuestion, okLabel: m.header.logout });
+    const isSure = await showConfirm({ message: m.me.signOutEverywhereQuestion, okLabel: places.memberTools.logout });
     if (isSure) await logOutEverywhere().catch(toastFailure);
   }
 

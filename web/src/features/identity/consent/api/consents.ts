@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GivenConsents } from '@teum/contract/identity/consent';
+import { useMutation } from '../../../../shared/api/use-mutation.ts';
 import { api } from '../../../../shared/api-client.ts';
 import { reloadUserInfo } from '../../../../shared/session/user-info.ts';
 

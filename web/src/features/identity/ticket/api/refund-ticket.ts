@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '../../../../shared/api/use-mutation.ts';
 import { api } from '../../../../shared/api-client.ts';
 import { askUntilKnown } from '../../../../shared/payment/ask-until-known.ts';
 import { reloadUserInfo } from '../../../../shared/session/user-info.ts';

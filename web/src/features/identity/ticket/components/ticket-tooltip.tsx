@@ -2,7 +2,8 @@ import type { UserInfo } from '@teum/contract/identity/account.routes';
 import { fill } from '@teum/contract/language';
 import { fullDate } from '@teum/contract/shown-time';
 import { Ticket } from 'lucide-react';
-import { useLanguage, useMessages } from '../../../../messages/language.ts';
+import { useLanguage } from '../../../../messages/language.ts';
+import { usePlaceMessages } from '../../../../messages/use-place-messages.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
 import { useLocation } from '../../../../shared/navigation/navigation.tsx';
 import { ticketFrom } from '../../../../shared/paths.ts';
@@ -11,9 +12,9 @@ import { Tooltip } from '../../../../shared/ui/tooltip.tsx';
 import { ticketState } from '../model/ticket-state.ts';
 
 export function TicketTooltip({ user }: { user: UserInfo }) {
-  const m = useMessages();
+  const m = usePlaceMessages();
   return (
-    <Tooltip label={m.header.ticket} icon={<Ticket size={22} strokeWidth={1.7} />}>
+    <Tooltip label={m.memberTools.ticket} icon={<Ticket size={22} strokeWidth={1.7} />}>
       <TicketSummary user={user} />
     </Tooltip>
   );
@@ -21,7 +22,7 @@ export function TicketTooltip({ user }: { user: UserInfo }) {
 
 /** The ticket's period, or a link to buy one. */
 export function TicketSummary({ user, onFollow }: { user: UserInfo; onFollow?: () => void }) {
-  const m = useMessages();
+  const m = usePlaceMessages();
   const language = useLanguage();
   const { pathname } = useLocation();
   const ticket = ticketState(user, new Date(serverNow()));

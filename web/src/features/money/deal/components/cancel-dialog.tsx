@@ -2,7 +2,7 @@ import { fill } from '@teum/contract/language';
 import { type RefundStep, refundOf } from '@teum/contract/money/cancelling';
 import { paidDealOf } from '@teum/contract/money/deal-phase';
 import type { Deal } from '@teum/contract/money/deal-schema';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { checkCancel } from '@teum/contract/talk/appointment-form';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

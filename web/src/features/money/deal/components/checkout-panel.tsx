@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import type { Deal } from '@teum/contract/money/deal-schema';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { CreditCard, Landmark, type LucideIcon, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

@@ -3,7 +3,8 @@ import { refundSteps } from '@teum/contract/money/cancelling';
 import { deadlinesOf, paidDealOf } from '@teum/contract/money/deal-phase';
 import { dealWords } from '@teum/contract/money/deal-words';
 import { extendedPayByMs } from '@teum/contract/money/pay-by';
-import { dayAndTime, monthAndDay } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
+import { monthAndDay } from '@teum/contract/shown-time';
 import { answerWords } from '@teum/contract/talk/appointment-words';
 import {
   AlignLeft,

@@ -3,7 +3,7 @@ import { moneyOutcome } from '@teum/contract/money/answered-deal';
 import { refundOf } from '@teum/contract/money/cancelling';
 import { paidDealOf } from '@teum/contract/money/deal-phase';
 import type { Deal } from '@teum/contract/money/deal-schema';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { type AppointmentAnswer, appointmentAnswers } from '@teum/contract/talk/appointment-rules';
 import { answerWords } from '@teum/contract/talk/appointment-words';
 import { ChevronRight } from 'lucide-react';

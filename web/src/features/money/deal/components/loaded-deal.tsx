@@ -1,5 +1,6 @@
 import type { Deal } from '@teum/contract/money/deal-schema';
 import type { ReactNode } from 'react';
+import { usePlaceMessages } from '../../../../messages/use-place-messages.ts';
 import { LoadedPage } from '../../../../shared/page/loaded-page.tsx';
 import { PageFrame } from '../../../../shared/page/page-frame.tsx';
 import { paths } from '../../../../shared/paths.ts';
@@ -18,6 +19,7 @@ interface LoadedDealProps {
 /** The four states of a page about one deal. */
 export function LoadedDeal({ dealId, title, children }: LoadedDealProps) {
   const m = useDealMessages();
+  const places = usePlaceMessages();
   return (
     <LoadedPage
       query={useDeal(dealId)}
@@ -25,7 +27,10 @@ export function LoadedDeal({ dealId, title, children }: LoadedDealProps) {
       skeleton={<DealSkeleton title={title} />}
       missing={
         <PageFrame title={title}>
-          <EmptyState message={m.dealPage.missing} action={<ButtonLink to={paths.deals}>{m.deals.title}</ButtonLink>} />
+          <EmptyState
+            message={m.dealPage.missing}
+            action={<ButtonLink to={paths.deals}>{places.deals.title}</ButtonLink>}
+          />
         </PageFrame>
       }
       errorMessage={m.dealPage.error}

@@ -3,7 +3,7 @@ import { limits } from '@teum/contract/limits';
 import { type DealPhase, dealPhase } from '@teum/contract/money/deal-phase';
 import type { Deal } from '@teum/contract/money/deal-schema';
 import { extendedPayByMs } from '@teum/contract/money/pay-by';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { answerWords } from '@teum/contract/talk/appointment-words';
 import { useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

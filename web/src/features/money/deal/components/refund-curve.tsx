@@ -1,7 +1,8 @@
 import { fill, type Language } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import type { RefundRule, RefundStep } from '@teum/contract/money/cancelling';
-import { dayAndTime, inSeoul } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
+import { inSeoul } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';

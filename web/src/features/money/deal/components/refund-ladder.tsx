@@ -2,7 +2,7 @@ import { fill } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
 import type { RefundRule } from '@teum/contract/money/cancelling';
 import type { Deal } from '@teum/contract/money/deal-schema';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { useDealMessages } from '../messages/use-deal-messages.ts';

@@ -3,7 +3,7 @@ import { isOver } from '@teum/contract/money/deal-phase';
 import type { Deal } from '@teum/contract/money/deal-schema';
 import { dealEventText, dealEventTime } from '@teum/contract/money/deal-words';
 import { placeName } from '@teum/contract/offer/offer-words';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

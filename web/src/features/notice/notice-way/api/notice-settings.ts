@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NoticeSettings } from '@teum/contract/notice/notice-way.routes';
 import type { NoticeWay, QuietHours } from '@teum/contract/notice/notice-ways';
 import type { NoticeKind } from '@teum/contract/notice/notices';
+import { useMutation } from '../../../../shared/api/use-mutation.ts';
 import { api } from '../../../../shared/api-client.ts';
 
 const settingsQuery = queryOptions({

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '../../../../shared/api/use-mutation.ts';
 import { api } from '../../../../shared/api-client.ts';
 import { isPushBlocked, isPushSupported, subscribeBrowser, unsubscribeBrowser } from '../model/browser-push.ts';
 

@@ -1,5 +1,5 @@
 import type { Auction } from '@teum/contract/offer/auction.routes';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { visibleText } from '@teum/contract/visible-text';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { BidHistoryEntry } from '@teum/contract/bidding/bidding.routes';
-import { dayAndClock } from '@teum/contract/shown-time';
+import { dayAndClock } from '@teum/contract/shown-moment';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';

@@ -1,4 +1,4 @@
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { useLanguage } from '../../../../messages/language.ts';
 import { isLate } from '../../../../shared/time/late-hours.ts';
 import { useServerSecond } from '../../../../shared/time/server-clock.ts';

@@ -1,6 +1,6 @@
 import { fill } from '@teum/contract/language';
 import type { Auction } from '@teum/contract/offer/auction.routes';
-import { dateOfYear } from '@teum/contract/shown-time';
+import { dateOfYear } from '@teum/contract/shown-moment';
 import { storedLine } from '@teum/contract/stored-line';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

@@ -1,5 +1,5 @@
 import type { Auction } from '@teum/contract/offer/auction.routes';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { storedLine } from '@teum/contract/stored-line';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';

@@ -1,7 +1,8 @@
 import { fill, type Sentence } from '@teum/contract/language';
-import { type FilterName, filterNames, type ListingSort, lengthBands } from '@teum/contract/offer/finding';
+import { type FilterName, filterNames } from '@teum/contract/offer/finding';
+import { lengthBandNames, lengthBands } from '@teum/contract/offer/length-bands';
+import type { ListingSort } from '@teum/contract/offer/listing-sorts';
 import { categories, categoryCodes } from '@teum/contract/offer/offer-categories';
-import { lengthBandNames } from '@teum/contract/offer/offer-words';
 import { ArrowDownUp, Check, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
@@ -85,10 +86,10 @@ export function FilterBar(props: FilterBarProps) {
         </div>
       </nav>
       <div className="mt-4 mb-4 flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3 text-label font-medium text-ink-2 tabular-nums tablet:pt-4 desk:mb-6">
-        <p role="status" className="min-w-0">
+        <p role="status" className="min-w-0 empty:hidden">
           {said ?? <Said page={page} filters={filters} found={found} />}
         </p>
-        {action}
+        <div className="tablet:ml-auto">{action}</div>
         <div className="tablet:hidden">
           <SortMenu {...props} />
         </div>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fill } from '@teum/contract/language';
-import { lengthBands, placesIn } from '@teum/contract/offer/finding';
+import { placesIn } from '@teum/contract/offer/finding';
+import { lengthBandNames, lengthBands } from '@teum/contract/offer/length-bands';
 import { categories, categoryCodes } from '@teum/contract/offer/offer-categories';
-import { lengthBandNames } from '@teum/contract/offer/offer-words';
 import { type ReactNode, useId, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { SegmentedChoice } from '../../../../shared/preferences/segmented-choice.tsx';

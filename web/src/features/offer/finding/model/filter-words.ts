@@ -1,8 +1,8 @@
 import { fill, type Language, type Sentence } from '@teum/contract/language';
 import { formatKrw, grouped } from '@teum/contract/money';
 import { type FilterName, maxFoundCount } from '@teum/contract/offer/finding';
+import { lengthBandNames } from '@teum/contract/offer/length-bands';
 import { categories } from '@teum/contract/offer/offer-categories';
-import { lengthBandNames } from '@teum/contract/offer/offer-words';
 import type { Translation } from '../../../../messages/ko.ts';
 import type { findingKo } from '../messages/ko.ts';
 import type { ListFilters } from './list-filters.ts';

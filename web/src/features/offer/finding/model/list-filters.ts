@@ -1,16 +1,9 @@
 import type { Language } from '@teum/contract/language';
 import { limits } from '@teum/contract/limits';
-import {
-  auctionSorts,
-  type FilterName,
-  type LengthBand,
-  type ListingSort,
-  lengthBands,
-  placePattern,
-  placesIn,
-  productSorts,
-} from '@teum/contract/offer/finding';
+import { type FilterName, placePattern, placesIn } from '@teum/contract/offer/finding';
 import type { FilterQuery } from '@teum/contract/offer/finding-schema';
+import { type LengthBand, lengthBands } from '@teum/contract/offer/length-bands';
+import { auctionSorts, type ListingSort, productSorts } from '@teum/contract/offer/listing-sorts';
 import { type Category, categories, categoryCodes } from '@teum/contract/offer/offer-categories';
 
 export type FilteredPage = 'auctions' | 'products' | 'search';

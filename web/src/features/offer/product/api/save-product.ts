@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@teum/contract/route';
 import type { RouteAt } from '@teum/contract/routes';
 import { upload } from '../../../../shared/api/upload.ts';
+import { useMutation } from '../../../../shared/api/use-mutation.ts';
 import { productsKey } from './product-keys.ts';
 
 export interface FilledProduct {

@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { formatKrw } from '@teum/contract/money';
+import { lengthBandNames } from '@teum/contract/offer/length-bands';
 import { categories } from '@teum/contract/offer/offer-categories';
-import { lengthBandNames } from '@teum/contract/offer/offer-words';
 import { maxSavedSearches, savedSearchPath } from '@teum/contract/offer/saved-search';
 import type { SavedSearch } from '@teum/contract/offer/saved-search.routes';
 import { X } from 'lucide-react';

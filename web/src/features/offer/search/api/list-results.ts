@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { limits } from '@teum/contract/limits';
-import type { ListingSort } from '@teum/contract/offer/finding';
 import type { FilterQuery } from '@teum/contract/offer/finding-schema';
+import type { ListingSort } from '@teum/contract/offer/listing-sorts';
 import type { SearchType } from '@teum/contract/offer/search.routes';
 import { api } from '../../../../shared/api-client.ts';
 import { resultCounts } from '../model/result-counts.ts';

@@ -1,7 +1,7 @@
 import { fill } from '@teum/contract/language';
 import { lengthText, placeName } from '@teum/contract/offer/offer-words';
 import { dayOfMonth, monthName, weekdayAndTime } from '@teum/contract/shown-calendar';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { otherRole, roleIn } from '@teum/contract/talk/appointment-rules';
 import { useLanguage } from '../../../../messages/language.ts';

@@ -1,5 +1,6 @@
 import { fill } from '@teum/contract/language';
-import { dateAndClock, dayAndTime, monthAndDay } from '@teum/contract/shown-time';
+import { dateAndClock, dayAndTime } from '@teum/contract/shown-moment';
+import { monthAndDay } from '@teum/contract/shown-time';
 import { useLanguage } from '../../../../messages/language.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { shownName } from '../../../../shared/shown-name.ts';

@@ -1,7 +1,8 @@
 import { fill } from '@teum/contract/language';
 import { lengthText, placeName } from '@teum/contract/offer/offer-words';
 import { dateAndWeekday, weekdayAndTime } from '@teum/contract/shown-calendar';
-import { clockTime, dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
+import { clockTime } from '@teum/contract/shown-time';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { answerWords } from '@teum/contract/talk/appointment-words';
 import { reasonIn } from '@teum/contract/talk/cancel-reasons';

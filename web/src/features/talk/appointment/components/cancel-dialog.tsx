@@ -1,4 +1,4 @@
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { checkCancel } from '@teum/contract/talk/appointment-form';
 import { isLateChange } from '@teum/contract/talk/appointment-transitions';

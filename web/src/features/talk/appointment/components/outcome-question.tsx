@@ -1,5 +1,5 @@
 import { fill } from '@teum/contract/language';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import type { Appointment } from '@teum/contract/talk/appointment';
 import { appointmentAnswers, otherRole, roleIn } from '@teum/contract/talk/appointment-rules';
 import { answerWords } from '@teum/contract/talk/appointment-words';

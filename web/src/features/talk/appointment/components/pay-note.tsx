@@ -1,5 +1,5 @@
 import { fill } from '@teum/contract/language';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { ShieldCheck } from 'lucide-react';
 import { useLanguage } from '../../../../messages/language.ts';
 import { config } from '../../../../shared/config.ts';

@@ -1,5 +1,5 @@
 import { fill } from '@teum/contract/language';
-import { dayAndTime } from '@teum/contract/shown-time';
+import { dayAndTime } from '@teum/contract/shown-moment';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';

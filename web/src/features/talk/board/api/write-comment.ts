@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PostComment } from '@teum/contract/talk/board.routes';
+import { useMutation } from '../../../../shared/api/use-mutation.ts';
 import { api } from '../../../../shared/api-client.ts';
 import { boardKeys } from './board-keys.ts';
 import { showAdded, showChanged, showDeleted } from './comment-cache.ts';

@@ -1,8 +1,9 @@
 import { fill } from '@teum/contract/language';
 import type { RoomType } from '@teum/contract/room-type';
-import { dayOrClock } from '@teum/contract/shown-time';
+import { dayOrClock } from '@teum/contract/shown-moment';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../../messages/language.ts';
+import { usePlaceMessages } from '../../../../messages/use-place-messages.ts';
 import { smallPictureAddress } from '../../../../shared/media-address.ts';
 import { Link } from '../../../../shared/navigation/link.tsx';
 import { paths } from '../../../../shared/paths.ts';
@@ -30,12 +31,13 @@ interface RoomListProps {
 
 export function RoomTabs({ current, onOpen }: RoomListProps) {
   const m = useChatMessages();
+  const places = usePlaceMessages();
   const auctions = useChatRooms('auction');
   const products = useChatRooms('product');
   const [chosen, setChosen] = useState<RoomType | undefined>(current?.roomType ?? chatPanel.getState().tab);
   const isOnlyProducts = auctions.data?.length === 0 && (products.data?.length ?? 0) > 0;
   const toAuctions = <ButtonLink to={paths.auctions}>{m.home.browseAuctions}</ButtonLink>;
-  const toProducts = <ButtonLink to={paths.products}>{m.timeSale.browse}</ButtonLink>;
+  const toProducts = <ButtonLink to={paths.products}>{places.timeSale.browse}</ButtonLink>;
   const tab = (id: RoomType, query: RoomsQuery, label: string, empty: ReactNode) => ({
     id,
     label: <TabLabel label={label} rooms={query.data ?? []} />,

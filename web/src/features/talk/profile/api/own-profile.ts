@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@teum/contract/route';
 import type { RouteAt } from '@teum/contract/routes';
 import type { OwnProfile } from '@teum/contract/talk/people.routes';
+import { useMutation } from '../../../../shared/api/use-mutation.ts';
 import { api } from '../../../../shared/api-client.ts';
 import { reloadUserInfo } from '../../../../shared/session/user-info.ts';
 import { peopleKey } from './people-keys.ts';

@@ -1,13 +1,7 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@teum/contract/route';
 import type { RouteAt } from '@teum/contract/routes';
+import { useMutation } from '../../../../shared/api/use-mutation.ts';
 import { api } from '../../../../shared/api-client.ts';
 import { asList } from '../../../../shared/list/use-keyset-list.ts';
 import { dueReviewsKey } from './review-keys.ts';

@@ -1,6 +1,6 @@
 import { hiddenTitle } from '@teum/contract/hidden-title';
 import { fill } from '@teum/contract/language';
-import { dateOfYear } from '@teum/contract/shown-time';
+import { dateOfYear } from '@teum/contract/shown-moment';
 import { praises } from '@teum/contract/talk/review';
 import type { Review } from '@teum/contract/talk/review.routes';
 import { useLanguage } from '../../../../messages/language.ts';
