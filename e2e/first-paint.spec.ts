@@ -3,6 +3,7 @@ import { complaintsOf } from './complaints.ts';
 import { expect, oneSize, onPhone, test } from './fixtures.ts';
 import { expectKept, hydrated, markWhatCame } from './hydrated.ts';
 import { logIn, signUp, someone } from './people.ts';
+import { expectNothingMoved, watchWhatMoves } from './unmoved.ts';
 
 test.use({ demo: true });
 
@@ -140,10 +141,12 @@ test('[PAGE-23] 준호, whose browser has lost its token, keeps his page and his
   await page.goto(`/auction/${auction.id}`);
   await hydrated(page);
   await page.evaluate(() => localStorage.clear());
+  await watchWhatMoves(page);
   await page.reload();
   await hydrated(page);
   await expect(page.locator('header').getByRole('button', { name: /준호.* 님의 메뉴/ })).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: '로그인', exact: true })).toHaveCount(0);
+  await expectNothingMoved(page);
 });
 
 // `back-keeps-the-place` comes back from within the product.

@@ -1,20 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
 import { expect, onPhone, test } from './fixtures.ts';
 import { changeTime } from './gallery/database-of.ts';
-import { watchShifts } from './gallery/measures.ts';
-import { drawn } from './gallery/settle.ts';
 import { expectKept, hydrated, markWhatCame } from './hydrated.ts';
 import { demo, logIn, signUp, someone } from './people.ts';
+import { expectNothingMoved, watchWhatMoves } from './unmoved.ts';
 
 test.use({ demo: true });
 
-/** Everything that has moved since the page began to load, without a press of the user. */
-async function expectNothingMoved(page: Page): Promise<void> {
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  await drawn(page);
-  expect(await page.evaluate(() => window.shifts)).toEqual({ score: 0, moved: [] });
+/** A link on a phone, a button on a wide screen. */
+function memberTools(page: Page): Locator {
+  const header = page.locator('header');
+  return header.getByRole('link', { name: /^채팅/ }).or(header.getByRole('button', { name: /^채팅/ }));
 }
 
 const where = (page: Page) => page.getByRole('navigation', { name: '어디서' });
@@ -23,7 +20,7 @@ test('[PAGE-24] a visitor chooses a neighbourhood, and home starts there from th
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await page.addInitScript(watchShifts);
+  await watchWhatMoves(page);
   await markWhatCame(page);
   await page.goto('/');
   await hydrated(page);
@@ -64,7 +61,7 @@ test('[PAGE-24] a visitor chooses a neighbourhood, and home starts there from th
   expect(complaints).toEqual([]);
 });
 
-test('[PAGE-25] nothing moves on home when today’s appointment arrives', { tag: onPhone }, async ({ page, app }) => {
+async function expectTodayToMoveNothing(page: Page, app: { dataDir: string }): Promise<void> {
   const junho = await idOf(page);
   await changeTime(
     app.dataDir,
@@ -72,12 +69,20 @@ test('[PAGE-25] nothing moves on home when today’s appointment arrives', { tag
        where id = (select id from appointment where state = 'agreed' and buyer_id = $1 order by starts_at limit 1)`,
     [junho],
   );
-  await page.addInitScript(watchShifts);
+  await watchWhatMoves(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^오늘/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(memberTools(page)).toBeVisible();
   await expectNothingMoved(page);
-});
+}
+
+test('[PAGE-25] nothing moves on home when today’s appointment arrives on a phone', { tag: onPhone }, ({ page, app }) =>
+  expectTodayToMoveNothing(page, app),
+);
+
+test('[PAGE-25] nothing moves on home when today’s appointment arrives on a wide screen', ({ page, app }) =>
+  expectTodayToMoveNothing(page, app));
 
 /** 준호 of the demo data, logged in. */
 async function idOf(page: Page): Promise<number> {
@@ -90,9 +95,23 @@ test('[PAGE-25] nothing moves for a new member, whose mail is not proven', { tag
   request,
 }) => {
   await logIn(page, await signUp(request, someone('준호')));
-  await page.addInitScript(watchShifts);
+  await watchWhatMoves(page);
   await page.goto('/');
   await hydrated(page);
-  await expect(page.locator('header').getByRole('link', { name: /채팅/ })).toBeVisible();
+  await expect(memberTools(page)).toBeVisible();
   await expectNothingMoved(page);
 });
+
+for (const [length, nameOf] of [
+  ['a short', (nickName: string) => nickName.slice(-3)],
+  ['a long', (nickName: string) => `자정에도깨어${nickName}`],
+] as const)
+  test(`[PAGE-25] nothing moves when the header of a member with ${length} name arrives`, async ({ page, request }) => {
+    const junho = someone('준호');
+    await logIn(page, await signUp(request, { ...junho, nickName: nameOf(junho.nickName) }));
+    await watchWhatMoves(page);
+    await page.goto('/');
+    await hydrated(page);
+    await expect(memberTools(page)).toBeVisible();
+    await expectNothingMoved(page);
+  });

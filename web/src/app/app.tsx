@@ -12,8 +12,11 @@ export function App() {
 
 /** Removes the marks by which `first.js` styled the page before hydration, and hands over the presses that it kept. */
 function removeFirstPage(): void {
-  delete document.documentElement.dataset.member;
-  delete document.documentElement.dataset.side;
+  const { dataset } = document.documentElement;
+  // The page hydrates after the header, and until then keeps the room of its menus.
+  if (dataset.member !== undefined) dataset.menus = '';
+  delete dataset.member;
+  delete dataset.side;
   // After hydration: the first render must be the visitor's page, the next one is the member's.
   setTimeout(() => document.dispatchEvent(new Event('teum:hydrated')));
 }

@@ -15,6 +15,9 @@ import { useSearch } from './use-search.ts';
 /** Loaded for members only. */
 const MemberTools = lazy(() => import('./member-tools.tsx'));
 
+/** As wide as the tools of the longest nickname: their arrival, and its length, move nothing. */
+const memberRoom = 'flex w-11 items-center justify-end desk:w-100 desk:gap-1';
+
 export function Header() {
   const { keyword, searchFor } = useSearch();
   const isLoggedIn = useClientState((state) => state.userLoginState);
@@ -29,9 +32,15 @@ export function Header() {
         </div>
         <div className="ml-auto flex shrink-0 items-center narrow:gap-1 desk:ml-0">
           <PhoneSearch keyword={keyword} onSearch={searchFor} />
-          <Suspense fallback={<div className="w-11 desk:w-86" />}>
-            {isLoggedIn && user ? <MemberTools user={user} /> : <VisitorTools />}
-          </Suspense>
+          {isLoggedIn && user ? (
+            <div className={memberRoom}>
+              <Suspense fallback={null}>
+                <MemberTools user={user} />
+              </Suspense>
+            </div>
+          ) : (
+            <VisitorTools />
+          )}
           <PhoneNavigation />
         </div>
       </div>
@@ -41,7 +50,7 @@ export function Header() {
 
 /** On a narrow screen the navigation panel begins with the search instead. A member sees a placeholder until the tools load. */
 const VisitorTools = () => (
-  <div className="max-narrow:hidden in-data-member:invisible in-data-member:w-11 desk:in-data-member:w-86">
+  <div className="max-narrow:hidden in-data-member:invisible in-data-member:w-11 desk:in-data-member:w-100">
     <LoginLink />
   </div>
 );

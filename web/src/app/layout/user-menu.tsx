@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTodays } from '../../features/talk/appointment/api/list-todays.ts';
 import { useTodayMessages } from '../../features/talk/appointment/messages/use-today-messages.ts';
 import { chooseLanguage, useLanguage } from '../../messages/language.ts';
+import { usePlaceMessages } from '../../messages/use-place-messages.ts';
 import { config } from '../../shared/config.ts';
 import { paths } from '../../shared/paths.ts';
 import { logOut } from '../../shared/session/log-out.ts';
@@ -16,6 +17,7 @@ const icon = { size: 18, strokeWidth: 1.7, className: 'text-ink-3' };
 
 export function UserMenu({ user: { nickName, profilePicture, isOperator } }: { user: UserInfo }) {
   const m = useTodayMessages();
+  const places = usePlaceMessages();
   const language = useLanguage();
   const other = language === 'ko' ? 'en' : 'ko';
   const [isNear, setIsNear] = useState(false);
@@ -23,22 +25,22 @@ export function UserMenu({ user: { nickName, profilePicture, isOperator } }: { u
   const hint = today && fill(m.today.short, { time: clockTime(new Date(today.startsAt), language) });
   const items: MenuItem[] = [
     { label: m.header.myPage, to: paths.me, icon: <UserRound {...icon} /> },
-    { label: m.mySell.title, to: paths.mySell(), icon: <Store {...icon} /> },
-    { label: m.myBids.title, to: paths.myBids(), icon: <Gavel {...icon} /> },
-    { label: m.appointments.title, hint, to: paths.appointments(), icon: <CalendarDays {...icon} /> },
-    ...(config.safePay ? [{ label: m.deals.title, to: paths.deals, icon: <HandCoins {...icon} /> }] : []),
-    { label: m.favorites.title, to: paths.favorites(), icon: <Heart {...icon} /> },
-    ...(isOperator ? [{ label: m.header.desk, to: paths.desk, icon: <ShieldCheck {...icon} /> }] : []),
+    { label: places.mySell.title, to: paths.mySell(), icon: <Store {...icon} /> },
+    { label: places.myBids.title, to: paths.myBids(), icon: <Gavel {...icon} /> },
+    { label: places.appointments.title, hint, to: paths.appointments(), icon: <CalendarDays {...icon} /> },
+    ...(config.safePay ? [{ label: places.deals.title, to: paths.deals, icon: <HandCoins {...icon} /> }] : []),
+    { label: places.favorites.title, to: paths.favorites(), icon: <Heart {...icon} /> },
+    ...(isOperator ? [{ label: places.memberTools.desk, to: paths.desk, icon: <ShieldCheck {...icon} /> }] : []),
     { label: m.language[other], onSelect: () => void chooseLanguage(other), icon: <Languages {...icon} /> },
-    { label: m.header.logout, onSelect: () => void logOut(), icon: <LogOut {...icon} /> },
+    { label: places.memberTools.logout, onSelect: () => void logOut(), icon: <LogOut {...icon} /> },
   ];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only asks for what the menu will show, as it opens
     <div className="contents" onPointerOver={() => setIsNear(true)} onFocus={() => setIsNear(true)}>
       <Menu
-        label={fill(m.header.userMenu, { nickName })}
+        label={fill(places.memberTools.userMenu, { nickName })}
         items={items}
-        triggerClassName="flex h-11 max-w-40 items-center gap-2 rounded-full pr-2 pl-2 text-small font-semibold hover:bg-sunken"
+        triggerClassName="flex h-11 max-w-36 items-center gap-2 rounded-full pr-2 pl-2 text-small font-semibold hover:bg-sunken"
         trigger={
           <>
             <Avatar name={nickName} picture={profilePicture} />

@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { useMessages } from '../../messages/language.ts';
 import { shownName } from '../shown-name.ts';
 import { useLoginUser } from '../state/login-user.ts';
+import { classNames } from '../ui/class-names.ts';
 import { lazyCode, useLazyCode } from '../ui/lazy-code.ts';
 import type { FirstPress } from '../ui/menu.tsx';
 import type { ReportTarget } from './report-dialog.tsx';
@@ -27,7 +28,7 @@ export function PersonMenu(props: PersonMenuProps) {
   const OpenMenu = useLazyCode(openMenu, { isWanted: press !== undefined });
   const m = useMessages();
   const label = fill(m.action.personMenu, { nickName: shownName(props.person.nickName, m) });
-  if (me === undefined || me === props.person.id) return null;
+  if (me === undefined || me === props.person.id) return props.isSmall ? null : <Room isOwn={me !== undefined} />;
   const trigger = <Ellipsis size={props.isSmall ? 16 : 20} strokeWidth={1.8} />;
   const look = `relative grid shrink-0 place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink ${props.isSmall ? 'size-7 after:absolute after:-inset-1.5' : 'size-10'}`;
   if (press && OpenMenu) return <OpenMenu {...props} label={label} trigger={trigger} look={look} firstPress={press} />;
@@ -45,3 +46,8 @@ export function PersonMenu(props: PersonMenuProps) {
     </button>
   );
 }
+
+/** Beside other buttons, which would move when a member's page becomes theirs. A visitor's page has no such room. */
+const Room = ({ isOwn }: { isOwn: boolean }) => (
+  <span aria-hidden="true" className={classNames('size-10 shrink-0', !isOwn && 'hidden in-data-member:block in-data-menus:block')} />
+);
