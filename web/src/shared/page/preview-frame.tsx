@@ -27,7 +27,7 @@ export function PreviewFrame({ title, backLabel, onClose, children }: PreviewFra
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper text-ink outline-none"
     >
       <header className="sticky top-0 z-10 bg-ink text-paper">
-        <div className="mx-auto flex min-h-14 max-w-page items-center gap-3 px-4 py-2 desk:px-6">
+        <div className="mx-auto flex min-h-14 max-w-page items-center gap-3 px-4 py-2 desk:min-h-15 desk:px-6">
           <Eye size={20} strokeWidth={1.8} aria-hidden="true" className="shrink-0" />
           <p className="min-w-0 flex-1 text-small text-pretty">{title}</p>
           <Button

@@ -78,14 +78,17 @@ function ReportForm({ target, onSent }: { target: ReportTarget; onSent: () => vo
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {problem && (
-        <p role="alert" className="text-small text-danger">
-          {problem}
-        </p>
-      )}
-      <Button disabled={reason === undefined} onClick={send}>
-        {m.safety.send}
-      </Button>
+      {/* Always in sight: the reasons are higher than many windows. */}
+      <footer className="sticky -bottom-6 -mx-6 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-6 py-4">
+        {problem && (
+          <p role="alert" className="text-small text-danger">
+            {problem}
+          </p>
+        )}
+        <Button disabled={reason === undefined} onClick={send}>
+          {m.safety.send}
+        </Button>
+      </footer>
     </form>
   );
 }
