@@ -61,6 +61,12 @@ test('[PAGE-24] a visitor chooses a neighbourhood, and home starts there from th
   expect(complaints).toEqual([]);
 });
 
+/** A font that comes after the first paint moves prices that end at the same edge. Here it is known. */
+async function knowFonts(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready);
+}
+
 async function expectTodayToMoveNothing(page: Page, app: { dataDir: string }): Promise<void> {
   const junho = await idOf(page);
   await changeTime(
@@ -69,6 +75,7 @@ async function expectTodayToMoveNothing(page: Page, app: { dataDir: string }): P
        where id = (select id from appointment where state = 'agreed' and buyer_id = $1 order by starts_at limit 1)`,
     [junho],
   );
+  await knowFonts(page);
   await watchWhatMoves(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^오늘/ })).toBeVisible();
@@ -109,6 +116,7 @@ for (const [length, nameOf] of [
   test(`[PAGE-25] nothing moves when the header of a member with ${length} name arrives`, async ({ page, request }) => {
     const junho = someone('준호');
     await logIn(page, await signUp(request, { ...junho, nickName: nameOf(junho.nickName) }));
+    await knowFonts(page);
     await watchWhatMoves(page);
     await page.goto('/');
     await hydrated(page);

@@ -49,5 +49,8 @@ export function PersonMenu(props: PersonMenuProps) {
 
 /** Beside other buttons, which would move when a member's page becomes theirs. A visitor's page has no such room. */
 const Room = ({ isOwn }: { isOwn: boolean }) => (
-  <span aria-hidden="true" className={classNames('size-10 shrink-0', !isOwn && 'hidden in-data-member:block in-data-menus:block')} />
+  <span
+    aria-hidden="true"
+    className={classNames('size-10 shrink-0', !isOwn && 'hidden in-data-member:block in-data-menus:block')}
+  />
 );
