@@ -65,7 +65,6 @@ export function OverviewCards({ overview, user }: OverviewProps) {
       {hasSold(overview) && (
         <Card title={m.earnings.title} to={paths.mySell()} toName={m.mySell.title}>
           <EarningsFigures earnings={overview.earnings} />
-          <p className="mt-3 text-meta text-pretty text-ink-3">{m.earnings.help}</p>
         </Card>
       )}
     </>

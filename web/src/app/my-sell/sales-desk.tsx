@@ -14,7 +14,6 @@ export function SalesDesk({ overview, me }: { overview: Overview; me: number }) 
     <>
       <section aria-label={m.earnings.title} className="rounded-l border border-line bg-surface p-5">
         <EarningsFigures earnings={overview.earnings} isLarge />
-        <p className="mt-3 text-meta text-pretty text-ink-3">{m.earnings.help}</p>
       </section>
       <SaleSteps title={m.sale.myTurn} steps={mine} isMyTurn actions={actions} />
       <SaleSteps title={m.sale.waiting} steps={awaited} isMyTurn={false} actions={actions} />

@@ -5,6 +5,7 @@ import type { Product } from '@teum/contract/offer/product.routes';
 import type { Overview } from '@teum/contract/site/overview.routes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agreed, proposed } from '../../features/talk/appointment/testing/appointments.ts';
+import type { WrittenConfig } from '../../shared/config.ts';
 import { json, minji, openApp, refusal } from '../testing/open-app.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -46,9 +47,15 @@ const product: Product = {
 };
 const hours = { hours: [{ weekday: 2, fromMinute: 600, toMinute: 690 }], daysOff: [], pauseMinutes: 0, noticeHours: 0 };
 
-const openDesk = (path: string, overview: Partial<Overview> = {}, lists: Record<string, object[]> = {}) =>
+const openDesk = (
+  path: string,
+  overview: Partial<Overview> = {},
+  lists: Record<string, object[]> = {},
+  config: WrittenConfig = {},
+) =>
   openApp(path, {
     user: minji,
+    config,
     answers: {
       'GET /overview?role=seller': () => json(200, { ...nothing, ...overview }),
       'GET /auction/my-auctions': () => json(200, { data: lists.auctions ?? [] }),
@@ -117,6 +124,14 @@ describe('/mySell', () => {
       '/chats/product/8',
     );
     expect(screen.getAllByText('새벽 시장')).toHaveLength(1); // with its next step, and not in the list again
+  });
+
+  it('[OVER-4] says where to read what was paid: in 내 거래 with safe pay, nowhere without', async () => {
+    await openDesk('/mySell', {}, {}, { safePay: { holder: '한결페이', feePercent: 5, isStrictOffered: false } });
+    await screen.findByText(/안전결제로 받는 돈은 내 거래에서/);
+    cleanup();
+    await openDesk('/mySell');
+    await screen.findByText(/실제로 주고받은 돈은 틈에 기록되지 않아요/);
   });
 
   it('[OVER-7] lists an auction again with everything filled in, also its length', async () => {

@@ -1,6 +1,7 @@
 import { fill } from '@teum/contract/language';
 import type { Earnings } from '@teum/contract/site/overview.routes';
 import { useLanguage } from '../../../../messages/language.ts';
+import { config } from '../../../../shared/config.ts';
 import { useKrw } from '../../../../shared/format/use-krw.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { useOverviewMessages } from '../messages/use-overview-messages.ts';
@@ -12,20 +13,23 @@ export function EarningsFigures({ earnings, isLarge = false }: { earnings: Earni
   const m = useOverviewMessages().earnings;
   const month = monthOfYear(earnings.month, useLanguage());
   return (
-    <dl className="grid grid-cols-2">
-      <Figure
-        name={fill(m.month, { month })}
-        amount={earnings.thisMonth.sumKrw}
-        note={fill(m.lastMonth, { sum: krw(earnings.lastMonth.sumKrw) })}
-        isLarge={isLarge}
-      />
-      <Figure
-        name={m.agreed}
-        amount={earnings.agreed.sumKrw}
-        note={earnings.agreed.count > 0 ? fill(m.count, { count: earnings.agreed.count }) : m.none}
-        isLarge={isLarge}
-      />
-    </dl>
+    <>
+      <dl className="grid grid-cols-2">
+        <Figure
+          name={fill(m.month, { month })}
+          amount={earnings.thisMonth.sumKrw}
+          note={fill(m.lastMonth, { sum: krw(earnings.lastMonth.sumKrw) })}
+          isLarge={isLarge}
+        />
+        <Figure
+          name={m.agreed}
+          amount={earnings.agreed.sumKrw}
+          note={earnings.agreed.count > 0 ? fill(m.count, { count: earnings.agreed.count }) : m.none}
+          isLarge={isLarge}
+        />
+      </dl>
+      <p className="mt-3 text-meta text-pretty text-ink-3">{config.safePay ? m.helpSafePay : m.help}</p>
+    </>
   );
 }
 

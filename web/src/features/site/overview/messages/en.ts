@@ -65,5 +65,6 @@ export const overviewEn: Translation<typeof overviewKo> = {
     count: '{count} to come',
     none: 'None yet',
     help: 'The prices that were agreed. Teum does not record what was actually paid.',
+    helpSafePay: 'The prices that were agreed. What safe pay brings you is listed in My deals.',
   },
 };

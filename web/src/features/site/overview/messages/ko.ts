@@ -63,5 +63,6 @@ export const overviewKo = {
     count: '{count}번',
     none: '아직 없어요',
     help: '약속할 때 정한 가격을 더했어요. 실제로 주고받은 돈은 틈에 기록되지 않아요.',
+    helpSafePay: '약속할 때 정한 가격을 더했어요. 안전결제로 받는 돈은 내 거래에서 볼 수 있어요.',
   },
 } as const;
