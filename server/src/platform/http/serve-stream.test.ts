@@ -63,7 +63,7 @@ beforeEach(() => {
   onOwn = async () => undefined;
 });
 
-const open = (path: string, headers = {}) => StreamClient.open(server.port, path, headers);
+const open = (path: string, headers = {}) => StreamClient.open(server.port, `/api${path}`, headers);
 const untilUndone = (what: string[]) => vi.waitFor(() => expect(undone).toEqual(what), patiently);
 const untilNoneIsOpen = () => vi.waitFor(() => expect(server.app.eventStreams.count).toBe(0), patiently);
 
@@ -241,7 +241,7 @@ describe('serveStream', () => {
   });
 
   it('does not answer HEAD with an endless stream', async () => {
-    expect((await server.app.inject({ method: 'HEAD', url: '/things/1/live' })).statusCode).toBe(404);
+    expect((await server.app.inject({ method: 'HEAD', url: '/api/things/1/live' })).statusCode).toBe(404);
   });
 
   it('is described as a stream in the documentation', () => {
