@@ -3,7 +3,7 @@ import type { Export } from '@teum/contract/account-care/export.routes';
 import type { FastifyInstance } from 'fastify';
 import type { PrivateFiles } from '../../../platform/files/private-files.ts';
 import { sendRefusal } from '../../../platform/http/refusal-reply.ts';
-import { serve } from '../../../platform/http/serve.ts';
+import { apiPath, serve } from '../../../platform/http/serve.ts';
 import { downloadToken, readDownloadToken } from './download-token.ts';
 import { type ExportRow, findLatestExport, findOwnExport, insertExport } from './export.sql.ts';
 
@@ -41,7 +41,7 @@ export function exportRoutes(app: FastifyInstance, { files, wake }: ExportDeps):
 
   // In the query, which no log holds.
   app.get<{ Querystring: { token?: string | string[] } }>(
-    '/export/file',
+    `${apiPath}/export/file`,
     { config: { policy: 'public' }, exposeHeadRoute: false, compress: false },
     async (request, reply) => {
       const download = readDownloadToken(tokenSecret, String(request.query.token), nowMs());
