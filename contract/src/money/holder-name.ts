@@ -1,18 +1,20 @@
+import { composed, decomposed, halfWidth } from '../composed.ts';
+
 /** Banks cut long names after 20 bytes: ten letters, or five syllables where each takes four. A shorter beginning proves nothing. */
 const shortestCut = { letters: 10, syllables: 5 };
 
 const isHangul = (name: string): boolean => /^\p{Script=Hangul}+$/u.test(name);
 
 /** What a holder has behind the name in brackets was chosen by the holder: a shop, or anybody's name. */
-const withoutRemark = (name: string): string => name.replace(/\s*[([].*$/s, '');
+function withoutRemark(name: string): string {
+  const remark = name.search(/[([]/);
+  return remark < 0 ? name : name.slice(0, remark);
+}
 
 /** The words of a name without marks, dots and commas, in one spelling of width and case. */
 function wordsOf(name: string): string[] {
-  const plain = withoutRemark(name.normalize('NFKC'))
-    .normalize('NFD')
-    .replace(/\p{Script=Latin}\p{M}+/gu, (letter) => letter[0]!);
-  return plain
-    .normalize('NFC')
+  const plain = decomposed(withoutRemark(halfWidth(name))).replace(/\p{Script=Latin}\p{M}+/gu, (letter) => letter[0]!);
+  return composed(plain)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import { composed } from '@teum/contract/composed';
 import Type from 'typebox';
 import { answerReader } from '../../../platform/provider/answer-reader.ts';
 import { PortoneV1, type PortoneV1Settings } from '../../../platform/provider/portone-v1.ts';
@@ -46,7 +47,7 @@ export class Certifications {
     if (!person) throw new ProviderUnreadable('a certification without a person');
     return {
       merchantUid: person.merchant_uid,
-      name: person.name.normalize('NFC').trim(),
+      name: composed(person.name).trim(),
       birthday: person.birthday,
       certifiedAt: new Date(person.certified_at * 1000),
       uniqueKey: person.unique_key,

@@ -19,7 +19,7 @@ export class LogReader {
   readonly #prefix: string;
 
   constructor(prefix: string) {
-    this.#prefix = prefix.replace(/\/+$/, '');
+    this.#prefix = prefix.endsWith('/') ? prefix.slice(0, -1) : prefix;
   }
 
   async checkpoint(): Promise<{ note: Note; checkpoint: Checkpoint }> {
