@@ -20,7 +20,7 @@ describe('isSameHolder', () => {
     ['a long foreign name, cut', 'MAXIMILIAN ALEXANDER VON HOHENBERG', 'MAXIMILIAN ALEXANDER'],
     ['a long foreign name with the family name first, cut', 'MARIA DEL CARMEN FERNANDEZ', 'FERNANDEZ MARIA D'],
     ['a long Korean name, cut', '황보금은동이슬', '황보금은동'],
-  ])('[OUT-10] sees past %s', (_, proven, holder) => {
+  ])('[PAYOUT-10] sees past %s', (_, proven, holder) => {
     expect(isSameHolder(proven, holder)).toBe(true);
   });
 
@@ -38,11 +38,11 @@ describe('isSameHolder', () => {
     ['four syllables of seven', '황보금은동이슬', '황보금은'],
     ['letters that only look alike', 'SMITH JOHN', 'ЅМІТН ЈОНN'],
     ['a voiced mark that makes another letter', 'か', 'が'],
-  ])('[OUT-10] refuses %s', (_, proven, holder) => {
+  ])('[PAYOUT-10] refuses %s', (_, proven, holder) => {
     expect(isSameHolder(proven, holder)).toBe(false);
   });
 
-  it('[OUT-10] takes every name for itself, and never an empty one', () => {
+  it('[PAYOUT-10] takes every name for itself, and never an empty one', () => {
     const name = fc.stringMatching(/^[가-힣]{2,6}$|^[A-Z]{2,9}( [A-Z]{2,9}){1,3}$/);
     fc.assert(fc.property(name, (proven) => isSameHolder(proven, proven) && !isSameHolder(proven, '')));
   });

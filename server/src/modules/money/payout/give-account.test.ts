@@ -44,7 +44,7 @@ const safetyNotices = async ({ call }: Pick<Person, 'call'>): Promise<string[]> 
   (await call({ url: '/api/notification' })).json().data.map(({ title }: { title: string }) => title);
 
 describe('PUT /payout/account', () => {
-  it('[OUT-10] [OUT-12] takes an account in the proven name, and notices its owner', async () => {
+  it('[PAYOUT-10] [PAYOUT-12] takes an account in the proven name, and notices its owner', async () => {
     const minji = await seller();
     const written = { ...minji.account, number: `1000-${minji.account.number.slice(4)}`, holder: ` ${minji.name} ` };
     const answer = await give(minji, written);
@@ -61,7 +61,7 @@ describe('PUT /payout/account', () => {
     expect(await safetyNotices(minji)).toEqual([`끝이 ${minji.account.number.slice(-4)}인 정산 계좌를 등록했습니다.`]);
   });
 
-  it('[OUT-13] pauses payouts for three days after a change, once, and not for the same account', async () => {
+  it('[PAYOUT-13] pauses payouts for three days after a change, once, and not for the same account', async () => {
     const minji = await seller();
     await give(minji, minji.account);
     for (const _ of ['the same', 'and again']) expect((await give(minji, minji.account)).json().pausedUntil).toBeNull();
@@ -73,7 +73,7 @@ describe('PUT /payout/account', () => {
     expect((await rowsOf(minji)).map(({ replaced_at }) => replaced_at === null)).toEqual([false, true]);
   });
 
-  it('[OUT-13] keeps one account in use when several are given at once', async () => {
+  it('[PAYOUT-13] keeps one account in use when several are given at once', async () => {
     const minji = await seller();
     const accounts = await Promise.all([1, 2, 3, 4].map(() => accountOf(minji.name)));
     const answers = await Promise.all(accounts.map((account) => give(minji, account)));
@@ -86,13 +86,13 @@ describe('PUT /payout/account', () => {
   it.each([
     ['no fresh proof', { fresh: false }, 'PROOF_REQUIRED'],
     ['no proven name', { proven: false }, 'IDENTITY_REQUIRED'],
-  ])('[OUT-10] [OUT-12] refuses with %s', async (_, who, code) => {
+  ])('[PAYOUT-10] [PAYOUT-12] refuses with %s', async (_, who, code) => {
     const minji = await seller(who);
     expect((await give(minji, minji.account)).json()).toMatchObject({ code });
     expect(await rowsOf(minji)).toEqual([]);
   });
 
-  it("[OUT-10] [OUT-11] refuses somebody else's account without naming them, and an account that no bank knows", async () => {
+  it("[PAYOUT-10] [PAYOUT-11] refuses somebody else's account without naming them, and an account that no bank knows", async () => {
     const minji = await seller();
     const other = await accountOf('박준호');
     const answer = await give(minji, { ...other, holder: minji.name });
@@ -112,14 +112,14 @@ describe('PUT /payout/account', () => {
     ['a bank of every object', { bank: 'constructor' }],
     ['no holder', { holder: ' ' }],
     ['an endless holder', { holder: '김'.repeat(10_000) }],
-  ])('[OUT-10] refuses %s with a sentence', async (_, wrong) => {
+  ])('[PAYOUT-10] refuses %s with a sentence', async (_, wrong) => {
     const minji = await seller();
     const answer = await give(minji, { ...minji.account, ...wrong });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().fields)).toEqual(Object.keys(wrong));
   });
 
-  it('[OUT-15] changes nothing while the bank cannot be asked', async () => {
+  it('[PAYOUT-15] changes nothing while the bank cannot be asked', async () => {
     const minji = await seller();
     await shop.provider.faults({ failNext: 1 });
     const answer = await give(minji, minji.account);
@@ -127,7 +127,7 @@ describe('PUT /payout/account', () => {
     expect((await give(minji, minji.account)).statusCode).toBe(200);
   });
 
-  it('[OUT-14] stores neither number nor holder as they are, and opens them after a new key', async () => {
+  it('[PAYOUT-14] stores neither number nor holder as they are, and opens them after a new key', async () => {
     const minji = await seller();
     await give(minji, minji.account);
     const [row] = await rowsOf(minji);
@@ -140,7 +140,7 @@ describe('PUT /payout/account', () => {
     expect([again!.key_id, owner]).toEqual([rotated.newestId, { number: minji.account.number, holder: minji.name }]);
   });
 
-  it('[OUT-16] is erased with the account', async () => {
+  it('[PAYOUT-16] is erased with the account', async () => {
     const minji = await seller();
     await give(minji, minji.account);
     const closed = await minji.call({ method: 'POST', url: '/api/account/close', payload: { password } });
@@ -148,7 +148,7 @@ describe('PUT /payout/account', () => {
   });
 });
 
-it('[OUT-15] pays out nothing in the sandbox where payments are real', () => {
+it('[PAYOUT-15] pays out nothing in the sandbox where payments are real', () => {
   const { config } = shop.app;
   const { impCode, impKey, impSecret, channelKey } = sandboxPortone;
   const real = { impCode, impKey, impSecret, channelKey, identityChannelKey: undefined, apiUrl: 'x', scriptUrl: 'x' };

@@ -54,20 +54,20 @@ const transfersOf = async (id: string) =>
   (await control<{ id: string; isCancelled: boolean }[]>('/transfers')).filter((transfer) => transfer.id === id);
 
 describe('PortoneV2', () => {
-  it('[OUT-1] asks whose an account is', async () => {
+  it('[PAYOUT-1] asks whose an account is', async () => {
     expect(await client().findHolder('KAKAO', '3333010000001')).toEqual({ holder: '김민지' });
     expect(await client().findHolder('KAKAO', '1')).toBe('unknown-account');
     expect(await client().findHolder('MARS', '1')).toBe('unknown-bank');
   });
 
-  it('[OUT-2] makes a partner once, and never gives one another account', async () => {
+  it('[PAYOUT-2] makes a partner once, and never gives one another account', async () => {
     for (const _ of [1, 2]) await client().ensurePartner('seller-1', account);
     const another = { bank: 'SHINHAN', number: '110200000002', holder: '박준호' };
     await expect(client().ensurePartner('seller-1', another)).rejects.toThrow('another account');
     expect(await control('/partners')).toEqual([{ id: 'seller-1', name: '김민지', account }]);
   });
 
-  it('[OUT-3] orders a transfer once, however often it is repeated, and reads its payout', async () => {
+  it('[PAYOUT-3] orders a transfer once, however often it is repeated, and reads its payout', async () => {
     const order = await ordered();
     const answers = await Promise.all([1, 2, 3].map(() => client().orderTransfer(order)));
     expect(answers).toEqual(Array(3).fill({ settledKrw: 66_500 }));
@@ -80,7 +80,7 @@ describe('PortoneV2', () => {
   it.each([
     ['loses its answer', { dropAfterNext: 1 }],
     ['answers an error', { failAfterNext: 1 }],
-  ])('[OUT-3] pays once when the provider acts and %s', async (_what, faults) => {
+  ])('[PAYOUT-3] pays once when the provider acts and %s', async (_what, faults) => {
     const order = await ordered();
     await control('/faults', faults);
     await expect(client().orderTransfer(order)).rejects.toThrow(ProviderUnreadable);
@@ -88,7 +88,7 @@ describe('PortoneV2', () => {
     expect(await client().listPayouts(order.partnerId)).toHaveLength(1);
   });
 
-  it('[OUT-4] cancels a transfer, also twice, and one that never arrived', async () => {
+  it('[PAYOUT-4] cancels a transfer, also twice, and one that never arrived', async () => {
     const order = await ordered();
     await client().orderTransfer(order);
     for (const _ of [1, 2]) expect(await client().cancelTransfer(order.id)).toBe(true);
@@ -96,7 +96,7 @@ describe('PortoneV2', () => {
     expect(await client().cancelTransfer('payout-0')).toBe(true);
   });
 
-  it('[OUT-3] reads a payout that fails after it was confirmed', async () => {
+  it('[PAYOUT-3] reads a payout that fails after it was confirmed', async () => {
     await control('/faults', { holdPayouts: true });
     const order = await ordered();
     await client().orderTransfer(order);
@@ -144,7 +144,7 @@ describe('PortoneV2 and an answer that is not clear', () => {
     ['an amount that is no number', 200, { items: [{ ...payout, amount: '1' }], page }],
     ['a payout of somebody else', 200, { items: [{ ...payout, partner: { id: 'another' } }], page }],
     ['another currency', 200, { items: [{ ...payout, currency: 'USD' }], page }],
-  ])('[OUT-3] knows nothing when %s', async (_what, status, body) => {
+  ])('[PAYOUT-3] knows nothing when %s', async (_what, status, body) => {
     await expect((await clientThat(status, body)).listPayouts('partner')).rejects.toThrow(ProviderUnreadable);
   });
 });
