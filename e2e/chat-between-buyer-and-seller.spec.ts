@@ -20,8 +20,8 @@ async function arrive(browser: Browser, options: NewContext, name: '민지' | '�
   return { person, page, token: await logIn(page, person) };
 }
 
-const offerTime = (request: APIRequestContext, { person }: Visitor, title: string): Promise<number> =>
-  sellTime(request, person, title, { description: '<p>원두는 제가 가져갈게요.</p>', price: 18_000 });
+const offerTime = (request: APIRequestContext, { person, token }: Visitor, title: string): Promise<number> =>
+  sellTime(request, { ...person, token }, title, { description: '<p>원두는 제가 가져갈게요.</p>', price: 18_000 });
 
 const field = (page: Page) => page.getByRole('textbox', { name: '메시지' });
 const talk = (page: Page) => page.getByRole('log', { name: '메시지' });

@@ -21,8 +21,9 @@ export async function join(request: APIRequestContext, nickName: string, hasTick
   return asMember(request, person);
 }
 
-export async function asMember(request: APIRequestContext, person: Person): Promise<Member> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
+/** Without a token a session of its own begins, and the person gets a notice about a new device. */
+export async function asMember(request: APIRequestContext, person: Person, token?: string): Promise<Member> {
+  const headers = { authorization: `Bearer ${token ?? (await tokenOf(request, person))}` };
 
   async function answered<Answer>(asked: ReturnType<APIRequestContext['get']>): Promise<Answer> {
     const answer = await asked;

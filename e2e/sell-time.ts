@@ -5,10 +5,10 @@ import type { Person } from './people.ts';
 /** Offers time by the hour, at 45,000 won, and returns its id. */
 export async function sellTime(
   request: APIRequestContext,
-  seller: Person,
+  { token, ...seller }: Person & { token?: string },
   title: string,
   more: object = {},
 ): Promise<number> {
   const form = { title: `<p>${title}</p>`, description: '<p>천천히</p>', price: 45_000, ...more };
-  return (await asMember(request, seller)).offer('/api/product', 'productCreate', form);
+  return (await asMember(request, seller, token)).offer('/api/product', 'productCreate', form);
 }
