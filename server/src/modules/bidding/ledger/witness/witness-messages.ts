@@ -18,7 +18,7 @@ const english = {
 What it has seen is kept beside the key, in FILE.seen.json. A witness that loses that file is none.`,
   begins: (verifierKey: string) => `This witness signs with ${verifierKey}`,
   trusts: (count: number) =>
-    `It believes the ${count} keys that the log has today. Compare them with those that others see.`,
+    `Keys of the log that it believes from now on: ${count}. Compare them with those that others see.`,
   listens: (address: string) => `It publishes at ${address}`,
   cosigned: (origin: string, size: number) => `✓ ${origin} has ${size} certificates and continues what was seen before`,
   unreadable: '✗ what the log shows is no checkpoint',
