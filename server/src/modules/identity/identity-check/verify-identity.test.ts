@@ -98,6 +98,17 @@ describe('POST /identity/verify', () => {
     expect(codes.toSorted()).toEqual([...Array(7).fill('IDENTITY_TAKEN'), 'proven'].toSorted());
   });
 
+  it('[IDC-3] keeps one person of eight who prove one account at once', async () => {
+    const minji = await signedIn(shop.app);
+    const proofs = await Promise.all(Array.from({ length: 8 }, () => proofOf(minji)));
+    const answers = await Promise.all(proofs.map((proof) => verify(minji, proof)));
+    const proven = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(proven).toHaveLength(1);
+    expect(refused.map((answer) => answer.json().code)).toEqual(Array(7).fill('IDENTITY_OTHER_PERSON'));
+    expect((await mine(minji)).name).toBe(proven[0]!.json<Identity>().name);
+  });
+
   it('[IDC-3] proves the same person again, and nobody else', async () => {
     const minji = await signedIn(shop.app);
     const person = somebody();

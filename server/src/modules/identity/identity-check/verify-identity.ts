@@ -3,6 +3,7 @@ import { ageOn } from '@teum/contract/identity/age';
 import { legalPeriods } from '@teum/contract/legal-periods';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Clock } from '../../../platform/db/database-clock.ts';
+import { findAccountForUpdate } from '../account/index.ts';
 import type { Certifications, Certified } from './certifications.ts';
 import { listIdentitiesForUpdate, upsertIdentity } from './identity-check.sql.ts';
 import type { IdentitySeals } from './identity-seals.ts';
@@ -51,6 +52,8 @@ async function keep(
   const person = { name, birthYear: Number(birthday.slice(0, 4)), wasAdult: isAdult };
   try {
     return await db.transaction().execute(async (tx) => {
+      // Two people who prove one account at once both find no row that could be locked.
+      await findAccountForUpdate(tx, accountId);
       const refusal = await refusalFor(tx, accountId, hashes);
       if (refusal) return refusal;
       const row = { accountId, personHash: hashes[0], ...seals.seal(accountId, person), provenAt: now };
